@@ -1,0 +1,106 @@
+package prompt
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"slices"
+
+	"github.com/seed-f1f39373/mockapi/internal/wire"
+)
+
+// digest fills in the digests of every position and the running digests of the prefixes.
+func (p *Prompt) digest() {
+	e := &encoder{leaves: map[*wire.Node]Digest{}}
+	cache, sign := Digest{}, Digest{}
+	tools := p.Section(Tools)
+	for i := range tools {
+		t := &tools[i]
+		t.Cache, t.Sign = e.tool(t.Tool, cacheForm), e.tool(t.Tool, signForm)
+		cache = chain(cache, "tool", t.Cache)
+		t.CachePrefix = cache
+	}
+	// To a signature the tools are a set.
+	sign = setDigest(tools)
+	for i := range tools {
+		tools[i].SignPrefix = sign
+	}
+	system := p.Section(System)
+	for i := range system {
+		cache, sign = e.step(&system[i], "system", cache, sign)
+	}
+	messages := p.Section(Messages)
+	for m := range p.Request.Messages {
+		message := &p.Request.Messages[m]
+		cache, sign = e.frame(message, cache, sign)
+		for len(messages) > 0 && messages[0].Message == m {
+			cache, sign = e.step(&messages[0], message.Role, cache, sign)
+			messages = messages[1:]
+		}
+	}
+	p.leaves = e.leaves
+}
+
+// Section returns the positions of one section. The slice shares the prompt's memory.
+func (p *Prompt) Section(s Section) []Position {
+	from := slices.IndexFunc(p.Positions, func(q Position) bool { return q.Section >= s })
+	if from < 0 {
+		return nil
+	}
+	rest := p.Positions[from:]
+	to := slices.IndexFunc(rest, func(q Position) bool { return q.Section > s })
+	if to < 0 {
+		return rest
+	}
+	return rest[:to]
+}
+
+// step digests one block position and returns the prefixes that end at it. Thinking is no part of
+// what a signature compares: each thinking block records the one before it instead.
+func (e *encoder) step(q *Position, role string, cache, sign Digest) (Digest, Digest) {
+	q.Cache, _ = e.block(q.Block, cacheForm)
+	cache = chain(cache, role, q.Cache)
+	var counts bool
+	if q.Sign, counts = e.block(q.Block, signForm); counts && !isThinking(q.Block) {
+		sign = chain(sign, role, q.Sign)
+	}
+	q.CachePrefix, q.SignPrefix = cache, sign
+	return cache, sign
+}
+
+// frame digests what a message says beside its blocks. A signature sees every message's role and
+// start; the cache sees only the fields that change the prompt, because consecutive messages of
+// one role become one turn.
+func (e *encoder) frame(m *wire.InputMessage, cache, sign Digest) (Digest, Digest) {
+	var fields []wire.Member
+	for _, f := range m.Node.Members {
+		if f.Name == "clear_at" || f.Name == "output_config" {
+			fields = append(fields, f)
+		}
+	}
+	e.buf, e.form = e.buf[:0], signForm
+	e.object(&wire.Node{Kind: wire.Object, Members: fields}, nil, true)
+	extra := Digest(sha256.Sum256(e.buf))
+	if len(e.buf) > len("{}") {
+		cache = chain(cache, "frame", extra)
+	}
+	return cache, chain(sign, m.Role, extra)
+}
+
+func chain(before Digest, label string, d Digest) Digest {
+	buf := make([]byte, 0, 2*sha256.Size+16)
+	buf = append(append(buf, before[:]...), d[:]...)
+	return sha256.Sum256(append(buf, label...))
+}
+
+func setDigest(tools []Position) Digest {
+	set := make([]Digest, len(tools))
+	for i := range tools {
+		set[i] = tools[i].Sign
+	}
+	slices.SortFunc(set, func(a, b Digest) int { return bytes.Compare(a[:], b[:]) })
+	h := sha256.New()
+	for _, d := range set {
+		h.Write(d[:])
+	}
+	return Digest(h.Sum(nil))
+}

@@ -1,0 +1,144 @@
+// Package prompt turns a request, once, into the canonical prompt: the ordered positions that the
+// model reads, each with what the rest of the house needs to know of it.
+//
+// The order is tools, then system, then message blocks (spec of the prompt cache). Everything that
+// happens to a request after its rules have been checked is a function of a [Prompt]: signatures,
+// the cache, edits of the history, the reply, the bill and the explanations.
+//
+// A position has two digests because two parts of the API compare prompts and disagree on what is
+// the same. For the cache the order of tools and the order of keys in free-form JSON count; for
+// thinking signatures neither does, and white space around a text does not either. canonical.go
+// holds both forms.
+package prompt
+
+import (
+	"fmt"
+
+	"github.com/seed-f1f39373/mockapi/fixtures"
+	"github.com/seed-f1f39373/mockapi/internal/wire"
+)
+
+// Section is the part of the prompt that a position stands in.
+type Section uint8
+
+// The sections in the order in which the model reads them.
+const (
+	Tools Section = iota
+	System
+	Messages
+)
+
+// String returns the field of the request that the section comes from.
+func (s Section) String() string { return [...]string{"tools", "system", "messages"}[s] }
+
+// A Prompt is a request as the model reads it.
+type Prompt struct {
+	Model     *fixtures.Model
+	Request   *wire.Request
+	Positions []Position
+	// Tail counts the tokens that belong to no position and follow them all: the frame of the
+	// reply, and what a forced tool choice adds. They are never cached.
+	Tail int
+
+	// leaves are the digests of long texts, for the memory of token counts.
+	leaves map[*wire.Node]Digest
+}
+
+// A Position is one tool, system block or message block.
+type Position struct {
+	Section Section
+	// Message and Index say where the block was sent: messages.{Message}.content.{Index}. In the
+	// other sections Message is -1 and Index counts the entries of the section.
+	Message, Index int
+	Role           string // user, assistant or system; "" outside Messages
+	// Block is set in System and Messages, Tool in Tools.
+	Block *wire.Block
+	Tool  *wire.Tool
+	// Cache and Sign identify this position alone, CachePrefix and SignPrefix everything up to and
+	// including it.
+	Cache, Sign             Digest
+	CachePrefix, SignPrefix Digest
+	Tokens                  int
+	Marker                  *wire.Marker
+}
+
+// Kind is the type of the block or tool.
+func (p *Position) Kind() string {
+	if p.Tool != nil {
+		return p.Tool.Type
+	}
+	return p.Block.Type
+}
+
+// Path is where the position stands in the request, in the API's grammar.
+func (p *Position) Path() string {
+	if p.Section == Messages {
+		return fmt.Sprintf("messages.%d.content.%d", p.Message, p.Index)
+	}
+	return fmt.Sprintf("%s.%d", p.Section, p.Index)
+}
+
+// Build makes the prompt of a request for a model.
+func Build(r *wire.Request, m *fixtures.Model) *Prompt {
+	p := &Prompt{Model: m, Request: r}
+	p.addTools()
+	p.addSystem()
+	p.addMessages()
+	p.digest()
+	p.count()
+	return p
+}
+
+// Tokens is the size of the whole prompt. Count_tokens and usage both show it.
+func (p *Prompt) Tokens() int {
+	sum := p.Tail
+	for i := range p.Positions {
+		sum += p.Positions[i].Tokens
+	}
+	return sum
+}
+
+// addTools leaves out deferred tools: they enter the prompt where something refers to them.
+func (p *Prompt) addTools() {
+	for i := range p.Request.Tools {
+		tool := &p.Request.Tools[i]
+		if tool.Deferred {
+			continue
+		}
+		p.Positions = append(p.Positions, Position{
+			Section: Tools, Message: -1, Index: i, Tool: tool, Marker: tool.Marker,
+		})
+	}
+}
+
+func (p *Prompt) addSystem() {
+	for i := range p.Request.System {
+		block := &p.Request.System[i]
+		if i == 0 && isBillingHeader(block.Text) {
+			continue
+		}
+		p.Positions = append(p.Positions, Position{
+			Section: System, Message: -1, Index: i, Block: block, Marker: block.Marker,
+		})
+	}
+}
+
+func (p *Prompt) addMessages() {
+	dropBefore := 0
+	if p.Model.Thinking.Keep == "last_turn" {
+		dropBefore = lastTurn(p.Request.Messages)
+	}
+	for m := range p.Request.Messages {
+		message := &p.Request.Messages[m]
+		for i := range message.Blocks {
+			block := &message.Blocks[i]
+			if m < dropBefore && isThinking(block) {
+				continue
+			}
+			p.Positions = append(p.Positions, Position{
+				Section: Messages, Message: m, Index: i, Role: message.Role,
+				Block: block, Marker: block.Marker,
+			})
+		}
+	}
+}
