@@ -1,0 +1,74 @@
+package wire
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/go-json-experiment/json"
+)
+
+// An APIError is a refusal in the API's own words.
+type APIError struct {
+	// Rule is the id of the rule or fault that made it, such as pair.missing_result.
+	Rule    string
+	Status  int
+	Type    string // invalid_request_error, not_found_error, …
+	Message string
+	// Code is error.details.error_code, "" where the error has no details.
+	Code string
+	// Details are further members of error.details, in this order.
+	Details []Detail
+	// Bare drops the envelope's type and request_id, as the edge in front of the API does.
+	Bare bool
+}
+
+// A Detail is one member of error.details.
+type Detail struct {
+	Name  string
+	Value any
+}
+
+// Error returns the status, the type and the message.
+func (e *APIError) Error() string { return fmt.Sprintf("%d %s: %s", e.Status, e.Type, e.Message) }
+
+// Body renders the error as the API does: compact, without a final newline.
+func (e *APIError) Body(requestID string) []byte {
+	var b bytes.Buffer
+	if e.Bare {
+		b.WriteString(`{"error":`)
+		e.inner(&b)
+		b.WriteByte('}')
+		return b.Bytes()
+	}
+	b.WriteString(`{"type":"error","error":`)
+	e.inner(&b)
+	b.WriteString(`,"request_id":`)
+	writeJSON(&b, requestID)
+	b.WriteByte('}')
+	return b.Bytes()
+}
+
+func (e *APIError) inner(b *bytes.Buffer) {
+	b.WriteString(`{"type":`)
+	writeJSON(b, e.Type)
+	b.WriteString(`,"message":`)
+	writeJSON(b, e.Message)
+	if e.Code != "" {
+		b.WriteString(`,"details":{"error_code":`)
+		writeJSON(b, e.Code)
+		for _, d := range e.Details {
+			b.WriteByte(',')
+			writeJSON(b, d.Name)
+			b.WriteByte(':')
+			writeJSON(b, d.Value)
+		}
+		b.WriteByte('}')
+	}
+	b.WriteByte('}')
+}
+
+func writeJSON(b *bytes.Buffer, v any) {
+	if err := json.MarshalWrite(b, v, json.Deterministic(true)); err != nil {
+		panic(fmt.Sprintf("wire: render %T: %v", v, err))
+	}
+}
