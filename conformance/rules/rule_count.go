@@ -1,0 +1,60 @@
+package rules
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/seed-f1f39373/mockapi/internal/wire"
+)
+
+// Refusals of POST /v1/messages/count_tokens alone.
+var countRules = []*Rule{
+	{
+		ID: "count.server_tools", Title: "tokens of server tools cannot be counted", Layer: Semantics,
+		Certainty: Reported, Source: "docs: token counting, September 2026; report: several",
+		Message: "Server tools are not supported in the count_tokens endpoint: {types}. Use the /v1/messages " +
+			"endpoint instead.",
+		Why:       "What a server tool adds is known only when it runs. The advisor is excepted.",
+		Fix:       "Leave server tools out of the request that counts.",
+		Endpoints: []Endpoint{CountTokens},
+		Sample:    Vars{"types": "web_search_20250305"},
+		Check: func(x *Exchange) []Finding {
+			var kinds []string
+			var node *wire.Node
+			for i := range x.Request.Tools {
+				if t := &x.Request.Tools[i]; isServerTool(t.Type) {
+					kinds = append(kinds, t.Type)
+					node = t.Node
+				}
+			}
+			if node == nil {
+				return nil
+			}
+			slices.Sort(kinds)
+			return one(node, "tools", "types", strings.Join(kinds, ", "))
+		},
+	},
+	{
+		ID: "count.spend_limit", Title: "the spend limit is reached", Layer: State,
+		Certainty: Documented, Source: "SDK types: enforced_spend_limit_reached",
+		Status: http.StatusTooManyRequests, Message: msgSpendLimit,
+		Code:      "enforced_spend_limit_reached",
+		Why:       "Counting is free but not open to an organization past its limit.",
+		Fix:       "Raise the limit, or wait for the date in the message.",
+		Endpoints: []Endpoint{CountTokens},
+		Sample:    Vars{"date": "2026-12-01"},
+	},
+}
+
+// isServerTool tells whether the API runs tools of this type.
+func isServerTool(toolType string) bool {
+	for _, family := range []string{
+		"web_search_", "web_fetch_", "code_execution_", "tool_search_tool_",
+	} {
+		if strings.HasPrefix(toolType, family) {
+			return true
+		}
+	}
+	return false
+}
