@@ -24,7 +24,7 @@ func Parse(body []byte) (*Node, *SyntaxError) {
 	if !jsontext.Value(body).IsValid(jsontext.AllowDuplicateNames(true)) {
 		return nil, diagnose(body)
 	}
-	p := parser{body: body, text: string(body)}
+	p := parser{body: body, text: string(body), slab: min(len(body)/bytesPerNode+1, slabSize)}
 	root := p.value(0)
 	if p.refused {
 		return nil, diagnose(body)
@@ -42,6 +42,7 @@ type parser struct {
 
 	// The nodes and members are cut from slabs, and the children of an open object or array wait
 	// on a stack until their number is known.
+	slab         int // their length, little for a small body
 	nodes        []Node
 	memberSlab   []Member
 	itemSlab     []*Node
@@ -50,13 +51,17 @@ type parser struct {
 	unquoteSpace []byte
 }
 
-// slabSize is the number of nodes, members or items that are allocated at a time.
-const slabSize = 256
+const (
+	// slabSize is the number of nodes, members or items that are allocated at a time.
+	slabSize = 256
+	// bytesPerNode is about how many bytes of a dense body make a node.
+	bytesPerNode = 8
+)
 
 func (p *parser) value(depth int) *Node {
 	p.space()
 	if len(p.nodes) == 0 {
-		p.nodes = make([]Node, slabSize)
+		p.nodes = make([]Node, p.slab)
 	}
 	n := &p.nodes[0]
 	p.nodes = p.nodes[1:]
@@ -112,7 +117,7 @@ func (p *parser) object(n *Node, depth int) {
 	p.pos++
 	members := lastValues(p.openMembers[base:])
 	p.openMembers = p.openMembers[:base]
-	n.Members = cut(&p.memberSlab, members)
+	n.Members = cut(&p.memberSlab, p.slab, members)
 }
 
 func (p *parser) array(n *Node, depth int) {
@@ -132,7 +137,7 @@ func (p *parser) array(n *Node, depth int) {
 		p.openItems = append(p.openItems, item)
 	}
 	p.pos++
-	n.Items = cut(&p.itemSlab, p.openItems[base:])
+	n.Items = cut(&p.itemSlab, p.slab, p.openItems[base:])
 	p.openItems = p.openItems[:base]
 }
 
@@ -141,14 +146,15 @@ func (p *parser) tooDeep(depth int) bool {
 	return p.refused
 }
 
-// cut copies elems to a piece of the slab that cannot grow into its neighbour.
-func cut[T any](slab *[]T, elems []T) []T {
+// cut copies elems to a piece of the slab, which holds size elements when it is new, that cannot grow
+// into its neighbour.
+func cut[T any](slab *[]T, size int, elems []T) []T {
 	n := len(elems)
 	if n == 0 {
 		return nil
 	}
 	if len(*slab) < n {
-		*slab = make([]T, max(n, slabSize))
+		*slab = make([]T, max(n, size))
 	}
 	piece := (*slab)[:n:n]
 	*slab = (*slab)[n:]

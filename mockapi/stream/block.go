@@ -62,7 +62,7 @@ var (
 
 // pieces sends a text in deltas of one kind.
 func (e *encoder) pieces(index int, text string, k deltaKind, r rhythm) {
-	for i := 0; text != "" && e.err == nil; i++ {
+	for i := 0; text != ""; i++ {
 		n := r.next(text, i)
 		e.delta(index, text[:n], k)
 		text = text[n:]

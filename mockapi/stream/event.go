@@ -15,9 +15,6 @@ func encode(s *sender, m *wire.Message, d wire.Dialect) {
 	s.end()
 	e := encoder{sender: s, message: m, dialect: d}
 	for i := range m.Content {
-		if s.err != nil {
-			return
-		}
 		e.block(i)
 	}
 	s.buf = append(s.buf, "event: message_delta\ndata: {\"type\":\"message_delta\",\"delta\":{"...)

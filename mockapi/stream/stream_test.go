@@ -159,7 +159,8 @@ func (r *recorder) Write(p []byte) (int, error) {
 
 func TestWriteBatches(t *testing.T) {
 	r := &recorder{}
-	long := message(wire.Content{Type: "text", Text: strings.Repeat("many words ", 20_000)})
+	text := strings.Repeat("many words ", 20_000)
+	long := message(wire.Content{Type: "text", Text: text})
 	err := stream.Write(t.Context(), r, long, newer, stream.Options{Flush: func() { r.flushes++ }})
 	if err != nil {
 		t.Fatal(err)
@@ -170,9 +171,37 @@ func TestWriteBatches(t *testing.T) {
 	if r.flushes != 1 {
 		t.Errorf("%d flushes: want 1, after message_start", r.flushes)
 	}
-	for i, w := range r.writes[1 : len(r.writes)-1] {
-		if len(w) < 32<<10 || len(w) > 40<<10 {
-			t.Errorf("write %d has %d bytes: want a batch of 32 kB and a little", i+1, len(w))
+	all := 0
+	for i, w := range r.writes {
+		all += len(w)
+		last := i == len(r.writes)-1
+		if i > 0 && !last && len(w) < 32<<10 || len(w) > 40<<10 {
+			t.Errorf("write %d has %d bytes: want a batch of 32 kB and a little", i, len(w))
+		}
+	}
+	if all > 2*len(text) {
+		t.Errorf("%d bytes for a text of %d: the pieces of a long text should grow", all, len(text))
+	}
+}
+
+// TestProvisionalOutput shows what message_start says of the output: too little, but never more
+// than there is.
+func TestProvisionalOutput(t *testing.T) {
+	tests := []struct {
+		why    string
+		output int
+		want   string
+	}{
+		{"a reply that cost nothing", 0, `"output_tokens":0,`},
+		{"a reply of one token", 1, `"output_tokens":1,`},
+		{"three at most", 5, `"output_tokens":3,`},
+		{"the number varies with the reply", 400, `"output_tokens":2,`},
+	}
+	for _, tt := range tests {
+		m := message()
+		m.Usage.Output = tt.output
+		if start := events(t, m, newer, stream.Options{})[0]; !strings.Contains(start, tt.want) {
+			t.Errorf("%d tokens of output begin as %s, want %s: %s", tt.output, start, tt.want, tt.why)
 		}
 	}
 }

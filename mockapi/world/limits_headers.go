@@ -1,0 +1,54 @@
+package world
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// limitHeaders are the canonical names of the headers of one limit.
+type limitHeaders struct{ limit, remaining, reset string }
+
+func headersOf(name string) limitHeaders {
+	prefix := http.CanonicalHeaderKey("anthropic-ratelimit-" + name)
+	return limitHeaders{prefix + "-Limit", prefix + "-Remaining", prefix + "-Reset"}
+}
+
+var (
+	bucketHeaders = [3]limitHeaders{
+		headersOf(bucketNames[0]), headersOf(bucketNames[1]), headersOf(bucketNames[2]),
+	}
+	tokensHeaders = headersOf("tokens")
+)
+
+// Headers sets the four triples of rate limit headers as they stand now. The remaining tokens are
+// rounded to the nearest thousand, reset is when the bucket is full again, and the triple without
+// a direction repeats whichever of input and output has the smaller share left.
+func (l *Limits) Headers(h http.Header) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := l.update()
+	for i := range l.buckets {
+		l.buckets[i].show(h, bucketHeaders[i], now, i != requests)
+	}
+	tightest := &l.buckets[inputTokens]
+	if out := &l.buckets[outputTokens]; out.full.After(tightest.full) {
+		tightest = out
+	}
+	tightest.show(h, tokensHeaders, now, true)
+}
+
+func (b *bucket) show(h http.Header, names limitHeaders, now time.Time, round bool) {
+	remaining := b.left(now)
+	if round {
+		remaining = min(b.limit, (remaining+500)/1000*1000)
+	}
+	full := b.full
+	if full.Before(now) {
+		full = now
+	}
+	full = full.Add(time.Second - 1).Truncate(time.Second)
+	h[names.limit] = []string{strconv.Itoa(b.limit)}
+	h[names.remaining] = []string{strconv.Itoa(remaining)}
+	h[names.reset] = []string{full.Format(time.RFC3339)}
+}
