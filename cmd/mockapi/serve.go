@@ -1,0 +1,33 @@
+package main
+
+import (
+	"fmt"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+func newServe() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Serve the Messages API on loopback until interrupted",
+		Args:  cobra.NoArgs,
+	}
+	flags := addServerFlags(cmd, serverDefaults{addr: "127.0.0.1:4010", clock: "real", log: "text"})
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		srv, err := flags.server(cmd)
+		if err != nil {
+			return err
+		}
+		if err := srv.Start(flags.addr); err != nil {
+			return err
+		}
+		fmt.Fprintf(cmd.OutOrStdout(), "mockapi listening on %s\n", srv.URL())
+		ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
+		defer stop()
+		<-ctx.Done()
+		return srv.Drain()
+	}
+	return cmd
+}

@@ -1,0 +1,70 @@
+package mockapi
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+
+	"github.com/seed-f1f39373/mockapi/internal/wire"
+)
+
+// maxBody is the largest body of /v1/messages and count_tokens, before and after decoding
+// (docs: api/errors, request size limits).
+const maxBody = 32 << 20
+
+// errTooLarge is never shown: a rule of the table stands for it.
+var errTooLarge = errors.New("body is larger than the limit")
+
+// readBody reads a request's body and undoes its content-encoding. The error is a connection that
+// broke off.
+func readBody(r *http.Request) ([]byte, *wire.APIError, error) {
+	raw, err := readUpTo(r.Body, r.ContentLength)
+	switch {
+	case errors.Is(err, errTooLarge):
+		return nil, refusal("body.too_large"), nil
+	case err != nil:
+		return nil, nil, err
+	}
+	encoding := strings.ToLower(strings.TrimSpace(r.Header.Get("Content-Encoding")))
+	switch encoding {
+	case "", "identity":
+		return raw, nil, nil
+	case "gzip":
+	default:
+		return nil, refusal("body.encoding_unsupported", "encoding", encoding), nil
+	}
+	unzipped, err := gzip.NewReader(bytes.NewReader(raw))
+	if err != nil {
+		return nil, refusal("body.encoding_invalid", "encoding", encoding), nil
+	}
+	body, err := readUpTo(unzipped, -1)
+	switch {
+	case errors.Is(err, errTooLarge):
+		return nil, refusal("body.too_large_after_decoding"), nil
+	case err != nil:
+		return nil, refusal("body.encoding_invalid", "encoding", encoding), nil
+	}
+	return body, nil, nil
+}
+
+// readUpTo reads everything, but never more than maxBody. Length is what the sender announced, -1
+// for unknown.
+func readUpTo(r io.Reader, length int64) ([]byte, error) {
+	if length > maxBody {
+		return nil, errTooLarge
+	}
+	var b bytes.Buffer
+	if length > 0 {
+		b.Grow(int(length) + bytes.MinRead) // ReadFrom wants room to see the end
+	}
+	if _, err := b.ReadFrom(io.LimitReader(r, maxBody+1)); err != nil {
+		return nil, err
+	}
+	if b.Len() > maxBody {
+		return nil, errTooLarge
+	}
+	return b.Bytes(), nil
+}

@@ -1,0 +1,115 @@
+package mockapi
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/seed-f1f39373/mockapi/mockapi/world"
+)
+
+// keptRefusals bounds the list in a Summary; the counts go on.
+const keptRefusals = 1000
+
+// A Summary says what a server was asked, over all worlds.
+type Summary struct {
+	Requests int `json:"requests"`
+	// Endpoints counts the requests by method and path.
+	Endpoints map[string]int `json:"endpoints"`
+	// Refusals are the first thousand requests that were refused, in the order they came.
+	Refusals []Refusal `json:"refusals"`
+	// Refused counts all of them.
+	Refused  int      `json:"refused"`
+	Warnings []string `json:"warnings"`
+}
+
+// A Refusal is one request that a rule refused.
+type Refusal struct {
+	Request string `json:"request"` // method and path
+	Number  int    `json:"number"`  // in the journal of its world
+	Status  int    `json:"status"`
+	Rule    string `json:"rule"`
+	Message string `json:"message"`
+}
+
+// summary is a Summary in the making.
+type summary struct {
+	mu   sync.Mutex
+	told Summary
+}
+
+func (s *summary) add(e *world.Exchange) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	path, _, _ := strings.Cut(e.Path, "?")
+	request := e.Method + " " + path
+	if s.told.Endpoints == nil {
+		s.told.Endpoints = map[string]int{}
+	}
+	s.told.Requests++
+	s.told.Endpoints[request]++
+	for _, w := range e.Warnings {
+		if !slices.Contains(s.told.Warnings, w) {
+			s.told.Warnings = append(s.told.Warnings, w)
+		}
+	}
+	if e.Rule == "" {
+		return
+	}
+	s.told.Refused++
+	if len(s.told.Refusals) < keptRefusals {
+		s.told.Refusals = append(s.told.Refusals, Refusal{
+			Request: request, Number: e.Number, Status: e.Status, Rule: e.Rule, Message: e.Message,
+		})
+	}
+}
+
+// Summary says what the server was asked so far.
+func (s *Server) Summary() Summary {
+	s.summary.mu.Lock()
+	defer s.summary.mu.Unlock()
+	told := s.summary.told
+	told.Endpoints = maps.Clone(told.Endpoints)
+	told.Refusals, told.Warnings = slices.Clone(told.Refusals), slices.Clone(told.Warnings)
+	return told
+}
+
+// Text renders the summary for people.
+func (s Summary) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "mockapi: %s, %d refused\n", plural(s.Requests, "request"), s.Refused)
+	for _, endpoint := range slices.Sorted(maps.Keys(s.Endpoints)) {
+		fmt.Fprintf(&b, "  %6d  %s\n", s.Endpoints[endpoint], endpoint)
+	}
+	for _, r := range s.Refusals {
+		fmt.Fprintf(&b, "  refused %s (request %d): %d %s\n          %s\n", r.Request, r.Number, r.Status, r.Rule, r.Message)
+	}
+	if more := s.Refused - len(s.Refusals); more > 0 {
+		fmt.Fprintf(&b, "  and %d more refused\n", more)
+	}
+	for _, w := range s.Warnings {
+		fmt.Fprintf(&b, "  warning %s\n", w)
+	}
+	return b.String()
+}
+
+// JSON renders the summary for programs.
+func (s Summary) JSON() string {
+	out, err := json.Marshal(s, json.Deterministic(true), jsontext.WithIndent("  "))
+	if err != nil {
+		panic("mockapi: render summary: " + err.Error()) // strings and numbers always render
+	}
+	return string(out) + "\n"
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
