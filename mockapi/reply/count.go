@@ -1,0 +1,29 @@
+package reply
+
+import (
+	"strings"
+
+	"github.com/seed-f1f39373/mockapi/internal/prompt"
+	"github.com/seed-f1f39373/mockapi/internal/tokens"
+	"github.com/seed-f1f39373/mockapi/internal/wire"
+)
+
+// countBlock returns how many tokens a block of a reply costs.
+func countBlock(p *prompt.Prompt, c *wire.Content) int {
+	factor := p.Model.TokenFactor
+	switch {
+	case c.Type == "text" || c.Type == "thinking":
+		return tokens.Scale(tokens.Text(c.Text), factor)
+	case c.Type == "redacted_thinking":
+		return tokens.Scale(max(1, len(c.Signature)/bytesPerToken), factor)
+	case c.Name != "":
+		return tokens.PerBlock + tokens.Scale(tokens.Text(c.Name)+tokens.Text(string(c.Input)), factor)
+	case strings.HasSuffix(c.Type, "_tool_result"), c.Type == "fallback":
+		return 0 // the server writes these, not the model
+	default:
+		return tokens.PerBlock + tokens.Scale(tokens.Text(string(c.Raw)), factor)
+	}
+}
+
+// bytesPerToken is the documented rule of thumb for what cannot be read: about four.
+const bytesPerToken = 4

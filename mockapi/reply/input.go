@@ -1,0 +1,76 @@
+package reply
+
+import (
+	"strings"
+
+	"github.com/seed-f1f39373/mockapi/internal/prompt"
+	"github.com/seed-f1f39373/mockapi/internal/wire"
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/hints"
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/schema"
+)
+
+// fill makes the inputs of one or more calls of a tool from a text: one call for each value where
+// the text lists several for the same required input ("the weather in Paris and Berlin"). The note
+// says why an input does not satisfy the tool's schema, if it does not.
+func (s *scene) fill(t *wire.Tool, text string) (list []toolCall, note string) {
+	if t.Type != "custom" {
+		input := builtinInput(t, text)
+		if len(input) == 0 {
+			input = builtinDefault(t)
+		}
+		return []toolCall{{t, input}}, ""
+	}
+	source := hints.New(append([]string{text}, s.earlier()...)...)
+	for i := range max(1, severalOf(t, text)) {
+		input, err := schema.Generate(t.InputSchema, schema.Options{Source: source.Pick(i)})
+		if err != nil {
+			note = "input of tool " + t.Name + ": " + err.Error()
+		}
+		if len(input) == 0 || input[0] != '{' {
+			input = []byte("{}") // an input is always an object
+		}
+		list = appendNew(list, []toolCall{{t, input}})
+	}
+	return list, note
+}
+
+// severalOf counts the values that a text lists for the one required string of a tool.
+func severalOf(t *wire.Tool, text string) int {
+	required := t.InputSchema.Get("required").Elems()
+	if len(required) == 0 {
+		return 1
+	}
+	name := required[0].Text
+	property := t.InputSchema.Get("properties").Get(name)
+	if property.Get("type").Str() != "string" {
+		return 1
+	}
+	n := hints.New(text).Count(schema.FieldOf(name, property))
+	if !strings.Contains(text, " and ") && !strings.Contains(text, " or ") && !strings.Contains(text, ",") {
+		return 1
+	}
+	return min(n, maxCalls)
+}
+
+// earlierTexts and earlierBytes bound how much of the conversation is searched for values.
+const (
+	earlierTexts = 20
+	earlierBytes = 32 << 10
+)
+
+// earlier lists what the user wrote before the last message, the newest first.
+func (s *scene) earlier() []string {
+	var out []string
+	size := 0
+	for i := s.start - 1; i >= 0 && len(out) < earlierTexts && size < earlierBytes; i-- {
+		q := &s.prompt.Positions[i]
+		if q.Section != prompt.Messages || q.Role != "user" || q.Block.Type != "text" {
+			continue
+		}
+		if text := humanText(q.Block.Text); text != "" && len(text) < earlierBytes {
+			out = append(out, text)
+			size += len(text)
+		}
+	}
+	return out
+}

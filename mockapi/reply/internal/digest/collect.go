@@ -1,0 +1,137 @@
+package digest
+
+import (
+	"strings"
+
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/recall"
+)
+
+// maxItem is the longest sentence in bytes that is kept; what is longer is data.
+const maxItem = 400
+
+// openTurns is how many of the user's last messages may hold a question that is still open.
+const openTurns = 3
+
+// collect lists the sentences that may enter a digest.
+func collect(passages []recall.Passage) []item {
+	c := collector{}
+	users := 0
+	for _, p := range passages {
+		if p.Speaker == recall.User {
+			users++
+		}
+	}
+	for i := range passages {
+		p := &passages[i]
+		if p.Speaker == recall.System {
+			continue // it goes along with every request by itself
+		}
+		if p.Speaker == recall.User {
+			users--
+		}
+		c.passage(p, users < openTurns, unanswered(passages, i))
+	}
+	return c.items
+}
+
+type collector struct{ items []item }
+
+func (c *collector) passage(p *recall.Passage, recent, open bool) {
+	within, labelled := section(0), false
+	if p.Speaker == recall.Assistant && strings.HasPrefix(p.Text, labels[facts]) {
+		return // a digest of what stands before it
+	}
+	for sentence := range lex.Sentences(p.Text) {
+		for part, label := range byLabel(sentence) {
+			if label >= 0 && p.Speaker != recall.Assistant {
+				within, labelled = section(label), true
+			}
+			if labelled {
+				c.add(item{text: part, section: within, score: 6})
+				continue
+			}
+			c.sentence(p, part, recent && open)
+		}
+	}
+}
+
+// byLabel cuts a sentence at the label of an earlier digest. It yields the number of the label that
+// a part stands under, or -1 where there is none.
+func byLabel(sentence string) func(func(string, int) bool) {
+	return func(yield func(string, int) bool) {
+		for i, label := range labels {
+			if rest, ok := strings.CutPrefix(sentence, label); ok {
+				yield(strings.TrimSpace(rest), i)
+				return
+			}
+		}
+		yield(sentence, -1)
+	}
+}
+
+func (c *collector) sentence(p *recall.Passage, sentence string, open bool) {
+	if p.Speaker == recall.Assistant && (strings.Contains(sentence, `You wrote "`) || strings.Contains(sentence, `You asked "`)) {
+		return
+	}
+	for _, clause := range lex.Clauses(lex.WithoutLead(sentence)) {
+		text := lex.WithoutLead(clause.Text)
+		words := plain(text)
+		it := item{text: text, section: sectionOf(p, words)}
+		switch {
+		case clause.Mood != lex.States && ordering.in(words):
+			continue
+		case clause.Mood == lex.Asks:
+			if p.Speaker != recall.User || !open {
+				continue
+			}
+			it.section, it.score = questions, 3
+		default:
+			it.score = score(p.Speaker, text, words, clause.Mood)
+		}
+		if it.score > 0 {
+			c.add(it)
+		}
+	}
+}
+
+func (c *collector) add(it item) {
+	it.text = strings.Join(strings.Fields(it.text), " ")
+	if len(it.text) > maxItem || len(strings.Fields(it.text)) < 2 || !lex.HasVerb(it.text) && !lex.ValuesOf(lex.Words(it.text)).Has(lex.Number) {
+		return
+	}
+	if last := it.text[len(it.text)-1]; last != '.' && last != '!' && last != '?' {
+		it.text = strings.TrimRight(it.text, ",;:") + "."
+	}
+	it.text = lex.Capitalise(it.text)
+	it.order = len(c.items)
+	it.key, it.values = about(it.text)
+	c.items = append(c.items, it)
+}
+
+// unanswered tells whether a user's passage is followed by no reply, or by one that did not know.
+func unanswered(passages []recall.Passage, i int) bool {
+	for _, p := range passages[i+1:] {
+		if p.Speaker == recall.Assistant {
+			return strings.Contains(p.Text, "don't have that") || strings.Contains(p.Text, "don't see that") ||
+				strings.Contains(p.Text, "isn't in our conversation")
+		}
+	}
+	return true
+}
+
+func sectionOf(p *recall.Passage, words []string) section {
+	switch p.Speaker {
+	case recall.Assistant:
+		return answers
+	case recall.Tool, recall.Document:
+		return results
+	}
+	switch {
+	case undecided.in(words):
+		return questions
+	case deciding.in(words):
+		return decisions
+	}
+	return facts
+}

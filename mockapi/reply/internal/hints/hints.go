@@ -1,0 +1,187 @@
+// Package hints finds in what a user wrote the values for named fields: the city for a tool's
+// "city", the number before "days" for "num_days", the option of an enum that the text mentions.
+//
+// It reads a field's name and description as a person would, word by word, and tries one finder
+// after another, the surest first. What it does not find it leaves to the caller.
+package hints
+
+import (
+	"strings"
+
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/schema"
+)
+
+// A Reader suggests values out of some texts. It is a [schema.Source].
+type Reader struct {
+	texts []string
+	// pick lets a single field take one of several values: of "Paris and Berlin" the second.
+	pick int
+}
+
+var _ schema.Source = (*Reader)(nil)
+
+// New reads the texts, the most telling first. Guesses, such as that the only number of a text is
+// the number wanted, are made in the first text only.
+func New(texts ...string) *Reader { return &Reader{texts: texts} }
+
+// Pick returns a reader that gives the nth of several equal values, for the nth of parallel calls.
+func (r *Reader) Pick(n int) *Reader { return &Reader{texts: r.texts, pick: n} }
+
+// Values suggests values for a field, best first.
+func (r *Reader) Values(f schema.Field) []any {
+	q := newField(f)
+	var out []any
+	for i, text := range r.texts {
+		q.guess = i == 0
+		list := q.find(text)
+		switch {
+		case f.Item >= 0 && f.Item < len(list):
+			return list[f.Item : f.Item+1]
+		case f.Item >= 0:
+			continue
+		case r.pick > 0 && r.pick < len(list):
+			out = append(out, list[r.pick])
+		}
+		out = append(out, list...)
+	}
+	return out
+}
+
+// Knows tells whether the first text has a value for a field for sure. That a request as a whole
+// might be the value is not sure.
+func (r *Reader) Knows(f schema.Field) bool {
+	if len(r.texts) == 0 {
+		return false
+	}
+	q := newField(f)
+	if q.Type == "array" || q.Type == "" {
+		q.Type = "string"
+	}
+	q.guess, q.sure = true, true
+	return len(q.find(r.texts[0])) > 0
+}
+
+// Count tells how many values the first text that has any holds for a field.
+func (r *Reader) Count(f schema.Field) int {
+	q := newField(f)
+	if q.Type == "array" || q.Type == "" {
+		q.Type = "string"
+	}
+	for i, text := range r.texts {
+		q.guess = i == 0
+		if n := len(q.find(text)); n > 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// A field is a schema's field with its name cut into words.
+type field struct {
+	schema.Field
+	words []string // of the name
+	about []string // stems of the words of the name, the title and the description
+	guess bool     // a likely value will do
+	sure  bool     // only a value that is meant for the field will do
+}
+
+func newField(f schema.Field) field {
+	q := field{Field: f}
+	q.words = strings.Fields(schema.Words(f.Name))
+	for _, w := range lex.Words(schema.Words(f.Name) + " " + f.Title + " " + f.Description) {
+		if !lex.IsStop(w.Text) {
+			q.about = append(q.about, w.Stem)
+		}
+	}
+	return q
+}
+
+// find returns the values that one text holds for the field.
+func (q field) find(text string) []any {
+	if text == "" {
+		return nil
+	}
+	if len(q.Enum) > 0 {
+		return toAny(q.enum(text))
+	}
+	switch q.Type {
+	case "boolean":
+		return q.boolean(text)
+	case "number", "integer":
+		return q.numbers(text)
+	case "string":
+		return toAny(q.strings(text))
+	}
+	return nil
+}
+
+// strings tries the finders of text values in the order of their certainty.
+func (q field) strings(text string) []string {
+	if found := q.byFormat(text); found != nil {
+		return found
+	}
+	if found := q.labelled(text); found != nil {
+		return found
+	}
+	for _, finder := range finders {
+		if q.isAny(finder.names) {
+			if found := finder.find(q, text); found != nil {
+				return found
+			}
+		}
+	}
+	return q.besideName(text)
+}
+
+// A finder finds values for fields that have one of some words in their name.
+type finder struct {
+	names map[string]bool
+	find  func(q field, text string) []string
+}
+
+var finders = []finder{
+	{words("email mail"), matching(emails)},
+	{words("url uri link website site href"), matching(urls)},
+	{words("phone telephone mobile tel"), matching(phones)},
+	{words("currency"), field.currencies},
+	{words("language lang"), field.languages},
+	{words("path file filename filepath directory dir folder files paths"), matching(paths)},
+	{words("command cmd commands script"), field.commands},
+	{words("code snippet source"), field.code},
+	{words("expression formula equation"), field.expressions},
+	{words("datetime timestamp"), field.datesAsWritten},
+	{words("date day when deadline due birthday start end checkin checkout departure arrival return"), field.datesAsWritten},
+	{words("time hour clock"), field.timesAsWritten},
+	{words("ticker symbol stock"), matching(tickers)},
+	{words("city cities town location locations place places destination origin country countries region address area where venue"), field.places},
+	{words("name person people recipient customer author attendee attendees participant participants contact assignee owner guest guests user employee"), field.people},
+	{words("id number code reference sku order ticket"), field.identifiers},
+	{words(`query search q question prompt text message content body topic input note description task subject
+		title reminder term keyword keywords instructions summary fact memory`), field.freeText},
+}
+
+func (q field) isAny(names map[string]bool) bool {
+	for _, w := range q.words {
+		if names[w] {
+			return true
+		}
+	}
+	return false
+}
+
+func words(list string) map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(list) {
+		m[w] = true
+	}
+	return m
+}
+
+func toAny(list []string) []any {
+	var out []any
+	for _, s := range list {
+		out = append(out, s)
+	}
+	return out
+}

@@ -1,0 +1,58 @@
+package recall
+
+import (
+	"strings"
+
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
+)
+
+// candidates cuts the sentences worth a close reading into clauses. Questions are left out: what
+// was asked is not known for it.
+func (q *query) candidates(f *findings) []candidate {
+	var out []candidate
+	for _, found := range q.promising(f) {
+		clauses := []lex.Clause{{Text: found.sentence}}
+		if !found.whole {
+			clauses = lex.Clauses(found.sentence)
+		}
+		for i, clause := range clauses {
+			if clause.Mood == lex.Asks || found.passage.Speaker == Assistant && strings.HasSuffix(clause.Text, "?") {
+				continue
+			}
+			c := candidate{passage: found.passage, text: clause.Text, mood: clause.Mood}
+			switch {
+			case i > 0 && startsWithPronoun(clause.Text):
+				c.before, c.shown = clauses[i-1].Text, true
+			case i == 0 && found.near:
+				c.before, c.shown = found.before, !found.asked
+			}
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// leastCoverage is what a sentence must share with the question for its score to reach the
+// threshold at best; a value of the right kind and the right place of the focus multiply it.
+const leastCoverage = threshold / (valueThere * focusIsGiven)
+
+// promising drops the sentences that share too little, and keeps the newest of very many.
+func (q *query) promising(f *findings) []sighting {
+	all := 0.0
+	for _, t := range q.terms {
+		all += t.weight
+	}
+	kept := f.sightings[:0]
+	for _, found := range f.sightings {
+		sum := 0.0
+		for i, t := range q.terms {
+			if found.terms&(1<<(i&63)) != 0 || i == q.focus || t.stem == "nam" {
+				sum += t.weight
+			}
+		}
+		if found.sure || sum >= all*leastCoverage {
+			kept = append(kept, found)
+		}
+	}
+	return kept[max(0, len(kept)-maxSightings):]
+}

@@ -1,0 +1,100 @@
+package recall
+
+import (
+	"strings"
+
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
+)
+
+// wantsByWord tells which values answer a question with the word, by stem.
+var wantsByWord = byStem(map[string]lex.Values{
+	"who whom whose":              lex.Proper,
+	"when":                        lex.Date | lex.Clock | lex.Duration,
+	"where":                       lex.Place | lex.Proper,
+	"why":                         lex.Reason,
+	"budget price cost fee rent":  lex.Money | lex.Number,
+	"salary amount total":         lex.Money | lex.Number,
+	"code pin password":           lex.Code | lex.Number | lex.Proper,
+	"age height weight size":      lex.Number,
+	"phone number":                lex.Number | lex.Code,
+	"date day birthday deadline":  lex.Date | lex.Clock | lex.Duration | lex.Number,
+	"anniversary month year":      lex.Date | lex.Number,
+	"time":                        lex.Clock | lex.Number | lex.Date,
+	"email":                       lex.Email,
+	"url link website":            lex.URL,
+	"color":                       lex.Color,
+	"city country town":           lex.Proper | lex.Place,
+	"reason":                      lex.Reason,
+	"temperature percent balance": lex.Number,
+})
+
+func byStem(m map[string]lex.Values) map[string]lex.Values {
+	out := map[string]lex.Values{}
+	for list, values := range m {
+		for w := range strings.FieldsSeq(list) {
+			out[lex.Stem(w)] = values
+		}
+	}
+	return out
+}
+
+var whoWords = words(`who whom whose when where why`)
+
+// readWants finds what kind of value an answer holds, and whether "I am …" can be one.
+func (q *query) readWants(list []lex.Word) {
+	if len(list) == 0 {
+		return
+	}
+	for i, w := range list {
+		low := strings.ToLower(w.Text)
+		switch {
+		case low == "how" && i+1 < len(list):
+			q.wantHow(strings.ToLower(list[i+1].Text))
+		case whoWords[low] && q.want == 0:
+			q.want = wantsByWord[w.Stem]
+		}
+	}
+	if q.focus >= 0 && q.want == 0 {
+		q.want = wantsByWord[q.terms[q.focus].stem]
+	}
+	q.readIdentity()
+}
+
+func (q *query) wantHow(next string) {
+	switch next {
+	case "many":
+		q.want = lex.Number
+	case "much":
+		q.want = lex.Number | lex.Money
+	case "long":
+		q.want = lex.Duration | lex.Number
+	case "far", "big", "large":
+		q.want = lex.Number
+	}
+}
+
+// readIdentity recognises the four questions that a bare "I am …" answers.
+func (q *query) readIdentity() {
+	if !q.self {
+		return
+	}
+	for _, t := range q.terms {
+		if t.role == owner || t.role == modifier {
+			return
+		}
+	}
+	for _, t := range q.terms {
+		switch t.stem {
+		case "nam":
+			q.identity = "name"
+		case "age":
+			q.identity = "age"
+		case "job", "profession", "occup", "work":
+			if q.want == 0 {
+				q.identity = "job"
+			}
+		case "from", "com":
+			q.identity = "origin"
+		}
+	}
+}
