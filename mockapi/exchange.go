@@ -1,6 +1,7 @@
 package mockapi
 
 import (
+	"log/slog"
 	"net/http"
 	"strconv"
 
@@ -73,7 +74,11 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request, e rules.Endpoint)
 func (x *exchange) end() {
 	x.world.Finish(x.entry)
 	x.server.summary.add(x.entry)
-	x.server.config.Log.Info("request", "n", x.entry.Number, "method", x.entry.Method,
+	log := x.server.config.Log
+	if !log.Enabled(x.r.Context(), slog.LevelInfo) {
+		return
+	}
+	log.Info("request", "n", x.entry.Number, "method", x.entry.Method,
 		"path", x.entry.Path, "status", x.entry.Status, "rule", x.entry.Rule)
 }
 

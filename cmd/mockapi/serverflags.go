@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -28,6 +29,10 @@ type serverFlags struct {
 	config         string
 	log            *choice
 }
+
+// gcPercent lets garbage grow further than Go does by itself. What the server keeps is small, so the
+// default would have it collect all the time.
+const gcPercent = 400
 
 // levels are what --rules names.
 var levels = map[string]rules.Level{"all": rules.Every, "schema": rules.SchemaOnly, "off": rules.Off}
@@ -64,6 +69,7 @@ func (f *serverFlags) server(cmd *cobra.Command) (*mockapi.Server, error) {
 	if err := settle(cmd, os.Environ()); err != nil {
 		return nil, err
 	}
+	debug.SetGCPercent(gcPercent)
 	config := mockapi.Config{
 		Seed:       f.seed,
 		RealClock:  f.clock.value == "real",

@@ -26,6 +26,12 @@ func TestLevels(t *testing.T) {
 			why: "beta fields without their betas", body: plain("", gated, false), every: "schema.extra_input",
 		},
 		{
+			why:    "a field of system messages on a user's, as the older SDKs' samples have it",
+			body:   plain("", `"messages":[{"role":"user","content":"hi","output_config":{"effort":"low"}}]`, false),
+			header: []string{"anthropic-beta", "mid-conversation-output-config-2026-07-01"},
+			every:  "roles.system_fields",
+		},
+		{
 			why: "an unknown beta", header: []string{"anthropic-beta", "imaginary-2025-01-01"},
 			body: plain("", "", false), every: "headers.beta_unknown",
 		},

@@ -52,7 +52,7 @@ func TestHeaders(t *testing.T) {
 
 // Two header lines of one name are one value.
 func TestVersionOnTwoLines(t *testing.T) {
-	x := exchange(false, nil, plain("", "", false))
+	x := &Exchange{Endpoint: Messages, Header: headers(nil)}
 	x.Header.Add("anthropic-version", "2023-06-01")
 	if err := First(x); err == nil || err.Rule != "headers.version_duplicated" {
 		t.Errorf("got %v, want headers.version_duplicated", err)

@@ -45,6 +45,7 @@ type bucket struct {
 	limit int
 	set   bool // by a test, so that it refuses
 	full  time.Time
+	shown triple // in the headers, the last time
 }
 
 func newLimits(w *World) *Limits { return &Limits{world: w} }

@@ -38,6 +38,14 @@ func (l *Limits) Headers(h http.Header) {
 	tightest.show(h, tokensHeaders, now, true)
 }
 
+// A triple is what the headers of a bucket show, as text. Most requests find it unchanged.
+type triple struct {
+	limit, remaining int
+	reset            time.Time
+	text             [3]string
+}
+
+// show sets one triple of headers.
 func (b *bucket) show(h http.Header, names limitHeaders, now time.Time, round bool) {
 	remaining := b.left(now)
 	if round {
@@ -48,7 +56,11 @@ func (b *bucket) show(h http.Header, names limitHeaders, now time.Time, round bo
 		full = now
 	}
 	full = full.Add(time.Second - 1).Truncate(time.Second)
-	h[names.limit] = []string{strconv.Itoa(b.limit)}
-	h[names.remaining] = []string{strconv.Itoa(remaining)}
-	h[names.reset] = []string{full.Format(time.RFC3339)}
+	if s := &b.shown; s.limit != b.limit || s.remaining != remaining || !s.reset.Equal(full) {
+		*s = triple{b.limit, remaining, full, [3]string{
+			strconv.Itoa(b.limit), strconv.Itoa(remaining), full.Format(time.RFC3339),
+		}}
+	}
+	values := b.shown.text
+	h[names.limit], h[names.remaining], h[names.reset] = values[0:1:1], values[1:2:2], values[2:3:3]
 }
