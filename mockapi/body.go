@@ -15,6 +15,9 @@ import (
 // (docs: api/errors, request size limits).
 const maxBody = 32 << 20
 
+// maxDrain is how much more of a body that is too large is read before the connection is closed.
+const maxDrain = 8 * maxBody
+
 // errTooLarge is never shown: a rule of the table stands for it.
 var errTooLarge = errors.New("body is larger than the limit")
 
@@ -24,6 +27,8 @@ func readBody(r *http.Request) ([]byte, *wire.APIError, error) {
 	raw, err := readUpTo(r.Body, r.ContentLength)
 	switch {
 	case errors.Is(err, errTooLarge):
+		// A client that is still writing would not see an answer: most of them read only then.
+		_, _ = io.CopyN(io.Discard, r.Body, maxDrain)
 		return nil, refusal("body.too_large"), nil
 	case err != nil:
 		return nil, nil, err

@@ -3,6 +3,7 @@ package mockapi
 import (
 	"log/slog"
 	"net/http"
+	"runtime/debug"
 	"strconv"
 
 	"github.com/go-json-experiment/json"
@@ -31,6 +32,7 @@ func (s *Server) endpoint(e rules.Endpoint, serve func(*exchange)) http.Handler 
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		x := s.begin(w, r, e)
 		defer x.end()
+		defer x.recover()
 		if r.Method == http.MethodHead {
 			x.start(http.StatusOK) // a probe: headers alone
 			return
@@ -68,6 +70,20 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request, e rules.Endpoint)
 		h.Set("Anthropic-Workspace-Id", own.WorkspaceID())
 	}
 	return x
+}
+
+// recover turns a bug of ours into an answer, so that a client sees more than a connection that was
+// cut, and the log says where it is.
+func (x *exchange) recover() {
+	bug := recover()
+	if bug == nil {
+		return
+	}
+	if bug == http.ErrAbortHandler || x.entry.Status != 0 {
+		panic(bug)
+	}
+	x.server.config.Log.Error("bug", "panic", bug, "stack", string(debug.Stack()))
+	x.refuse(refusal("fault.api_error"))
 }
 
 // end files the exchange.
