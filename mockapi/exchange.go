@@ -6,9 +6,10 @@ import (
 	"runtime/debug"
 	"strconv"
 
-	"github.com/go-json-experiment/json"
-
 	"github.com/seed-f1f39373/mockapi/conformance/rules"
+	"github.com/seed-f1f39373/mockapi/internal/prompt"
+	"github.com/seed-f1f39373/mockapi/internal/wire"
+	"github.com/seed-f1f39373/mockapi/mockapi/reply"
 	"github.com/seed-f1f39373/mockapi/mockapi/world"
 )
 
@@ -24,6 +25,11 @@ type exchange struct {
 	w      http.ResponseWriter
 	r      *http.Request
 	known  bool // the key is accepted
+	gone   bool // the client is
+
+	prompt  *prompt.Prompt
+	draft   *reply.Draft
+	message *wire.Message
 }
 
 // endpoint wraps what serves an endpoint with what is the same for all: the world, the headers that
@@ -98,67 +104,8 @@ func (x *exchange) end() {
 		"path", x.entry.Path, "status", x.entry.Status, "rule", x.entry.Rule)
 }
 
-// read reads and decodes the body. It answers by itself, and returns false, where that fails.
-func (x *exchange) read() bool {
-	body, refused, err := readBody(x.r)
-	switch {
-	case err != nil:
-		x.entry.Message = "the client went away: " + err.Error()
-		return false
-	case refused != nil && refused.Bare:
-		x.refuse(refused) // the edge answers before anyone asks for a key
-		return false
-	}
-	if !x.known {
-		refused = rules.First(&x.Exchange, rules.Auth)
-	}
-	if refused != nil {
-		x.refuse(refused)
-		return false
-	}
-	x.entry.Request = body
-	x.Read(body)
-	x.entry.Warnings = rules.Warnings(&x.Exchange)
-	if x.Request != nil {
-		x.entry.Model = x.Request.Model
-	}
-	return true
-}
-
-// admit checks the rules that need no body. It answers by itself where one refuses.
-func (x *exchange) admit() bool {
-	if refused := rules.First(&x.Exchange, rules.Auth, rules.Headers, rules.Betas); refused != nil {
-		x.refuse(refused)
-		return false
-	}
-	return true
-}
-
-// sendJSON answers with a value.
-func (x *exchange) sendJSON(status int, v any) {
-	body, err := json.Marshal(v, json.Deterministic(true))
-	if err != nil {
-		panic("mockapi: render answer: " + err.Error()) // the values are ours: they always render
-	}
-	x.send(status, body)
-}
-
-func (x *exchange) send(status int, body []byte) {
-	x.sendAs("application/json", status, body)
-}
-
-func (x *exchange) sendAs(contentType string, status int, body []byte) {
-	x.entry.Response = body
-	x.w.Header().Set("Content-Type", contentType)
-	x.start(status)
-	_, _ = x.w.Write(body) // a client that went away needs no answer
-}
-
-// start sends the status and the headers, which show what is left of the rate limits.
-func (x *exchange) start(status int) {
-	x.entry.Status = status
-	if x.known && (x.Endpoint == rules.Messages || x.Endpoint == rules.CountTokens) {
-		x.world.Limits.Headers(x.w.Header())
-	}
-	x.w.WriteHeader(status)
+// leave ends an exchange whose client went away: there is nobody to answer.
+func (x *exchange) leave(err error) {
+	x.gone = true
+	x.entry.Message = "the client went away: " + err.Error()
 }

@@ -37,11 +37,19 @@ func (s *Server) lookup(w *world.World) func(string) (*fixtures.Model, bool) {
 	}
 }
 
+// withKey checks the rules that need no body before it serves.
+func withKey(serve func(*exchange)) func(*exchange) {
+	return func(x *exchange) {
+		if refused := rules.First(&x.Exchange, rules.Auth, rules.Headers, rules.Betas); refused != nil {
+			x.refuse(refused)
+			return
+		}
+		serve(x)
+	}
+}
+
 // getModel serves GET /v1/models/{id or alias}.
 func (x *exchange) getModel() {
-	if !x.admit() {
-		return
-	}
 	id := mux.Vars(x.r)["model"]
 	m, ok := x.Lookup(id)
 	if !ok {
@@ -53,9 +61,6 @@ func (x *exchange) getModel() {
 
 // listModels serves GET /v1/models: the newest first, a page at a time.
 func (x *exchange) listModels() {
-	if !x.admit() {
-		return
-	}
 	query := x.r.URL.Query()
 	if problems := wire.ValidateQuery(query, wire.ListModels); len(problems) > 0 {
 		x.refuse(rules.FromProblem(problems[0]))

@@ -30,10 +30,10 @@ func (s *Server) routes() http.Handler {
 // apiRoutes are the routes of the Messages API. A query, ?beta=true among them, changes nothing.
 func (s *Server) apiRoutes() http.Handler {
 	r := mux.NewRouter().SkipClean(true) // a doubled slash is an unknown path, not a redirect
-	r.Handle("/v1/messages", s.endpoint(rules.Messages, (*exchange).postMessages)).Methods(http.MethodPost)
-	r.Handle("/v1/messages/count_tokens", s.endpoint(rules.CountTokens, (*exchange).countTokens)).Methods(http.MethodPost)
-	r.Handle("/v1/models", s.endpoint(rules.Models, (*exchange).listModels)).Methods(http.MethodGet)
-	r.Handle("/v1/models/{model}", s.endpoint(rules.Models, (*exchange).getModel)).Methods(http.MethodGet)
+	r.Handle("/v1/messages", s.endpoint(rules.Messages, walk(wayOfMessages))).Methods(http.MethodPost)
+	r.Handle("/v1/messages/count_tokens", s.endpoint(rules.CountTokens, walk(wayOfCountTokens))).Methods(http.MethodPost)
+	r.Handle("/v1/models", s.endpoint(rules.Models, withKey((*exchange).listModels))).Methods(http.MethodGet)
+	r.Handle("/v1/models/{model}", s.endpoint(rules.Models, withKey((*exchange).getModel))).Methods(http.MethodGet)
 	r.NotFoundHandler = s.endpoint(unrouted, refuseWith("route.unknown"))
 	r.MethodNotAllowedHandler = s.endpoint(unrouted, refuseWith("route.method"))
 	return r
