@@ -22,7 +22,7 @@ func (x *exchange) compose() *wire.APIError {
 	var told *reply.ErrorReply
 	switch {
 	case errors.As(err, &told):
-		return named(told.ID)
+		return x.inject(told.ID)
 	case err != nil:
 		return invalid(err.Error())
 	}

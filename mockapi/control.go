@@ -30,7 +30,7 @@ func (s *Server) controlRoutes() http.Handler {
 	r.NotFoundHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		controlError(w, http.StatusNotFound, "nothing at "+r.URL.Path+": see docs/control.md for the routes")
 	})
-	r.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	p.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		controlError(w, http.StatusMethodNotAllowed, r.Method+" is no method of "+r.URL.Path)
 	})
 	return r
@@ -110,21 +110,29 @@ func changeSettings(w *world.World, r *http.Request) ([]byte, error) {
 	return w.SettingsJSON()
 }
 
-// queueReplies queues scripts for the next requests of the world.
 func queueReplies(w *world.World, r *http.Request) ([]byte, error) {
 	body, err := controlBody(r)
 	if err != nil {
 		return nil, err
 	}
-	scripts, err := reply.ParseReplies(body)
+	queued, err := queue(w, body)
 	if err != nil {
 		return nil, err
 	}
-	queue := &scriptsOf(w).queue
-	queue.Push(scripts...)
 	return json.Marshal(struct {
 		Queued int `json:"queued"`
-	}{len(queue.Items())})
+	}{queued})
+}
+
+// queue queues scripts for the next requests of the world and returns how many wait now.
+func queue(w *world.World, body []byte) (int, error) {
+	scripts, err := reply.ParseReplies(body)
+	if err != nil {
+		return 0, err
+	}
+	waiting := &scriptsOf(w).queue
+	waiting.Push(scripts...)
+	return len(waiting.Items()), nil
 }
 
 func (s *Server) forgetWorld(w http.ResponseWriter, r *http.Request) {

@@ -26,6 +26,8 @@ type exchange struct {
 	r      *http.Request
 	known  bool // the key is accepted
 	gone   bool // the client is
+	// injected tells that the error which answers was asked for.
+	injected bool
 
 	prompt  *prompt.Prompt
 	draft   *reply.Draft
@@ -44,7 +46,7 @@ func (s *Server) endpoint(e rules.Endpoint, serve func(*exchange)) http.Handler 
 			return
 		}
 		if id := r.Header.Get(errorHeader); id != "" {
-			x.refuse(named(id))
+			x.refuse(x.inject(id))
 			return
 		}
 		serve(x)
@@ -95,7 +97,7 @@ func (x *exchange) recover() {
 // end files the exchange.
 func (x *exchange) end() {
 	x.world.Finish(x.entry)
-	x.server.summary.add(x.entry)
+	x.server.summary.add(x)
 	log := x.server.config.Log
 	if !log.Enabled(x.r.Context(), slog.LevelInfo) {
 		return

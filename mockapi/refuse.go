@@ -41,12 +41,13 @@ func (x *exchange) refuse(e *wire.APIError) {
 	}
 }
 
-// named is the error that a client or a script asked for by its id.
-func named(id string) *wire.APIError {
+// inject is the error that a client, a directive or a script asked for by its id.
+func (x *exchange) inject(id string) *wire.APIError {
 	e, ok := rules.Error(id)
 	if !ok {
 		return invalid("unknown error id " + strconv.Quote(id) + ": docs/rules.md lists those that exist")
 	}
+	x.injected = true
 	return e
 }
 

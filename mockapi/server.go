@@ -99,6 +99,13 @@ func (s *Server) Handler() http.Handler { return s.handler }
 // World returns what the API key owns.
 func (s *Server) World(key string) *world.World { return s.worlds.World(key) }
 
+// QueueReplies queues scripted replies for the next requests of a key's world. They are JSON as
+// POST /_mock/replies takes it: [{"reply":{"text":"Hello."}}] (docs/scripts.md).
+func (s *Server) QueueReplies(key, replies string) error {
+	_, err := queue(s.worlds.World(key), []byte(replies))
+	return err
+}
+
 // Start listens on HOST:PORT and serves in the background. Port 0 picks a free one.
 func (s *Server) Start(addr string) error {
 	listener, err := net.Listen("tcp", addr)
@@ -118,12 +125,18 @@ func (s *Server) Start(addr string) error {
 // URL is the base URL of a started server.
 func (s *Server) URL() string { return "http://" + s.listener.Addr().String() }
 
-// Drain stops listening and waits for the requests under way.
+// Drain stops listening and waits for the requests under way, but for no longer than ten seconds:
+// then it cuts them.
 func (s *Server) Drain() error {
 	ctx, cancel := context.WithTimeout(context.Background(), drainTime)
 	defer cancel()
-	if err := s.http.Shutdown(ctx); err != nil {
-		return errors.Join(fmt.Errorf("drain: %w", err), s.http.Close())
+	err := s.http.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		s.config.Log.Warn("requests were cut", "after", drainTime)
+		err = s.http.Close()
+	}
+	if err != nil {
+		return fmt.Errorf("drain: %w", err)
 	}
 	return nil
 }

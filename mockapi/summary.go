@@ -9,8 +9,6 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
-
-	"github.com/seed-f1f39373/mockapi/mockapi/world"
 )
 
 // keptRefusals bounds the list in a Summary; the counts go on.
@@ -24,13 +22,16 @@ type Summary struct {
 	// Refusals are the first thousand requests that were refused, in the order they came.
 	Refusals []Refusal `json:"refusals"`
 	// Refused counts all of them.
-	Refused  int      `json:"refused"`
+	Refused int `json:"refused"`
+	// Injected counts the errors that the test itself asked for. They are no refusals.
+	Injected int      `json:"injected"`
 	Warnings []string `json:"warnings"`
 }
 
 // A Refusal is one request that a rule refused.
 type Refusal struct {
 	Request string `json:"request"` // method and path
+	World   string `json:"world"`   // its key, masked
 	Number  int    `json:"number"`  // in the journal of its world
 	Status  int    `json:"status"`
 	Rule    string `json:"rule"`
@@ -43,7 +44,8 @@ type summary struct {
 	told Summary
 }
 
-func (s *summary) add(e *world.Exchange) {
+func (s *summary) add(x *exchange) {
+	e := x.entry
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	path, _, _ := strings.Cut(e.Path, "?")
@@ -58,13 +60,18 @@ func (s *summary) add(e *world.Exchange) {
 			s.told.Warnings = append(s.told.Warnings, w)
 		}
 	}
-	if e.Rule == "" {
+	switch {
+	case e.Rule == "":
+		return
+	case x.injected:
+		s.told.Injected++
 		return
 	}
 	s.told.Refused++
 	if len(s.told.Refusals) < keptRefusals {
 		s.told.Refusals = append(s.told.Refusals, Refusal{
-			Request: request, Number: e.Number, Status: e.Status, Rule: e.Rule, Message: e.Message,
+			Request: request, World: x.world.Name, Number: e.Number,
+			Status: e.Status, Rule: e.Rule, Message: e.Message,
 		})
 	}
 }
@@ -82,12 +89,17 @@ func (s *Server) Summary() Summary {
 // Text renders the summary for people.
 func (s Summary) Text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "mockapi: %s, %d refused\n", plural(s.Requests, "request"), s.Refused)
+	fmt.Fprintf(&b, "mockapi: %s, %d refused", plural(s.Requests, "request"), s.Refused)
+	if s.Injected > 0 {
+		fmt.Fprintf(&b, ", %s on demand", plural(s.Injected, "error"))
+	}
+	b.WriteByte('\n')
 	for _, endpoint := range slices.Sorted(maps.Keys(s.Endpoints)) {
 		fmt.Fprintf(&b, "  %6d  %s\n", s.Endpoints[endpoint], endpoint)
 	}
 	for _, r := range s.Refusals {
-		fmt.Fprintf(&b, "  refused %s (request %d): %d %s\n          %s\n", r.Request, r.Number, r.Status, r.Rule, r.Message)
+		fmt.Fprintf(&b, "  refused %s (request %d of %s): %d %s\n          %s\n",
+			r.Request, r.Number, r.World, r.Status, r.Rule, r.Message)
 	}
 	if more := s.Refused - len(s.Refusals); more > 0 {
 		fmt.Fprintf(&b, "  and %d more refused\n", more)

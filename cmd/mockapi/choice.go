@@ -70,6 +70,5 @@ func oneOf(word string, words []string) error {
 	if slices.Contains(words, word) {
 		return nil
 	}
-	best, _ := nearest.Word(word, words)
-	return fmt.Errorf("%q is not one of %s: did you mean %q?", word, strings.Join(words, ", "), best)
+	return fmt.Errorf("%q is not one of %s%s", word, strings.Join(words, ", "), nearest.Hint(word, words))
 }

@@ -34,6 +34,9 @@ func readPrompt(stdin io.Reader, name string) (*prompt.Prompt, error) {
 	if err != nil {
 		return nil, err
 	}
+	if name == "-" {
+		name = "stdin"
+	}
 	root, syntax := wire.Parse(body)
 	if syntax != nil {
 		return nil, fmt.Errorf("%s is not valid JSON: %s", name, syntax)
@@ -64,7 +67,7 @@ func printCount(out io.Writer, p *prompt.Prompt) error {
 		for i := range positions {
 			sum += positions[i].Tokens
 		}
-		fmt.Fprintf(&b, "%8d  %s, %d positions\n", sum, s, len(positions))
+		fmt.Fprintf(&b, "%8d  %s (positions: %d)\n", sum, s, len(positions))
 	}
 	fmt.Fprintf(&b, "%8d  frame of the reply\n", p.Tail)
 	fmt.Fprintf(&b, "%8d  in all\n", p.Tokens())

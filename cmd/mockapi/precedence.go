@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml"
@@ -51,7 +52,7 @@ func apply(cmd *cobra.Command, values map[string][]string, where string) error {
 		}
 		for _, word := range words {
 			if err := cmd.Flags().Set(f.Name, word); err != nil {
-				failed = fmt.Errorf("%s in %s: %w", f.Name, where, err)
+				failed = fmt.Errorf("%s in %s: %w", f.Name, where, plain(err))
 				return
 			}
 		}
@@ -96,8 +97,13 @@ func fromFile(cmd *cobra.Command, name string) (map[string][]string, error) {
 	values := map[string][]string{}
 	for _, item := range config {
 		key := fmt.Sprint(item.Key)
-		if cmd.Flag(key) == nil || key == configFlag || key == "help" {
-			return nil, fmt.Errorf("config %s: %w", name, didYouMean("key", key, flagNames(cmd, "")))
+		switch {
+		case key == configFlag:
+			return nil, fmt.Errorf("config %s: a config file cannot name another one: take the key out", name)
+		case cmd.Flag(key) == nil && siblingHas(cmd, key):
+			continue // serve and run may share a file
+		case cmd.Flag(key) == nil || key == "help":
+			return nil, fmt.Errorf("config %s: %w", name, unknown("key", key, flagNames(cmd, "")))
 		}
 		list, ok := item.Value.([]any)
 		if !ok {
@@ -108,4 +114,11 @@ func fromFile(cmd *cobra.Command, name string) (map[string][]string, error) {
 		}
 	}
 	return values, nil
+}
+
+// siblingHas tells whether another command has a flag.
+func siblingHas(cmd *cobra.Command, name string) bool {
+	return cmd.HasParent() && slices.ContainsFunc(cmd.Parent().Commands(), func(c *cobra.Command) bool {
+		return c.Flags().Lookup(name) != nil
+	})
 }

@@ -11,8 +11,6 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
-
-	"github.com/seed-f1f39373/mockapi/mockapi"
 )
 
 const (
@@ -50,6 +48,15 @@ runs it, and reports what was asked and refused. It exits with CMD's status, or 
 		if err != nil {
 			return err
 		}
+		report := cmd.ErrOrStderr()
+		if reportFile != "" { // before the program runs, so that no run is lost to a wrong path
+			file, err := os.Create(reportFile)
+			if err != nil {
+				return fmt.Errorf("create report: %w", err)
+			}
+			defer file.Close()
+			report = file
+		}
 		if err := srv.Start(flags.addr); err != nil {
 			return err
 		}
@@ -61,8 +68,12 @@ runs it, and reports what was asked and refused. It exits with CMD's status, or 
 			return err
 		}
 		summary := srv.Summary()
-		if err := writeReport(cmd.ErrOrStderr(), reportFile, format.value, summary); err != nil {
-			return err
+		text := summary.Text()
+		if format.value == "json" {
+			text = summary.JSON()
+		}
+		if _, err := io.WriteString(report, text); err != nil {
+			return fmt.Errorf("write report: %w", err)
 		}
 		if failOn.has("rejection") && len(summary.Refusals) > 0 ||
 			failOn.has("warning") && len(summary.Warnings) > 0 {
@@ -130,19 +141,4 @@ func programEnv(environ []string, url string) []string {
 		}
 	}
 	return append(env, "ANTHROPIC_BASE_URL="+url, "ANTHROPIC_API_KEY="+runKey)
-}
-
-func writeReport(stderr io.Writer, file, format string, s mockapi.Summary) error {
-	text := s.Text()
-	if format == "json" {
-		text = s.JSON()
-	}
-	if file == "" {
-		_, err := io.WriteString(stderr, text)
-		return err
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		return fmt.Errorf("write report: %w", err)
-	}
-	return nil
 }

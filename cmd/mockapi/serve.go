@@ -27,6 +27,7 @@ func newServe() *cobra.Command {
 		ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
 		defer stop()
 		<-ctx.Done()
+		stop() // a second signal ends the program at once
 		return srv.Drain()
 	}
 	return cmd

@@ -1,7 +1,11 @@
 // Package nearest finds what somebody meant who misspelled a word.
 package nearest
 
-import "github.com/agnivade/levenshtein"
+import (
+	"fmt"
+
+	"github.com/agnivade/levenshtein"
+)
 
 // Word returns the candidate that takes the fewest edits to reach from word, the first of several,
 // and how many it takes. Without candidates it returns "" and -1.
@@ -13,4 +17,14 @@ func Word(word string, candidates []string) (string, int) {
 		}
 	}
 	return best, least
+}
+
+// Hint is the end of a sentence that asks whether a near candidate was meant: `: did you mean "seed"?`.
+// It is empty where none is near, that is, where more than half of the word would have to change.
+func Hint(word string, candidates []string) string {
+	best, edits := Word(word, candidates)
+	if edits < 0 || edits > max(2, len(word)/2) || edits >= len(word) {
+		return ""
+	}
+	return fmt.Sprintf(": did you mean %q?", best)
 }

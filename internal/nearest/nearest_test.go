@@ -23,3 +23,15 @@ func TestWord(t *testing.T) {
 		}
 	}
 }
+
+func TestHint(t *testing.T) {
+	for _, row := range []struct{ why, word, want string }{
+		{"a slip", "sede", `: did you mean "seed"?`},
+		{"another word altogether", "xml", ""},
+		{"a word that would have to change whole", "ab", ""},
+	} {
+		if got := nearest.Hint(row.word, []string{"addr", "seed", "off"}); got != row.want {
+			t.Errorf("%s: %q, want %q", row.why, got, row.want)
+		}
+	}
+}
