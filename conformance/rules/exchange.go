@@ -43,6 +43,7 @@ type Exchange struct {
 
 	pairs   []pairFault   // found once for all rows of the family; see pairing.go
 	dialect *wire.Dialect // read once
+	quick   bool          // only the first finding is asked for
 }
 
 // Dialect is what the headers say about the request.

@@ -46,9 +46,12 @@ func validSchema(raw []byte) bool {
 
 // firstMismatch returns the index of the first value that a schema refuses, or -1. A schema that does
 // not compile refuses nothing here: that is another rule's finding, or a reference that only the
-// network could resolve.
-func firstMismatch(schema []byte, values []*wire.Node) int {
-	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(schema))
+// network could resolve. Nor does one that would take too long.
+func firstMismatch(schema *wire.Node, values []*wire.Node) int {
+	if !affordable(schema, values) {
+		return -1
+	}
+	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(schema.Raw))
 	if err != nil {
 		return -1
 	}

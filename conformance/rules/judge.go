@@ -11,12 +11,14 @@ import (
 // the one thing that it reports. Layers limit the search; none means all of them. A server asks for
 // Auth and Headers before it has read the body, and for Context once the prompt has been counted.
 func First(x *Exchange, layers ...Layer) *wire.APIError {
+	x.quick = true
+	defer func() { x.quick = false }()
 	for i := range order {
 		stage := &order[i]
 		if !covers(layers, stage.Layer) || !x.Level.covers(stage.Layer) {
 			continue
 		}
-		if findings := stage.run(x, true); len(findings) > 0 {
+		if findings := stage.run(x); len(findings) > 0 {
 			return findings[0].Error()
 		}
 	}
@@ -29,7 +31,7 @@ func All(x *Exchange, layers ...Layer) []Finding {
 	for i := range order {
 		stage := &order[i]
 		if covers(layers, stage.Layer) && x.Level.covers(stage.Layer) {
-			findings = append(findings, stage.run(x, false)...)
+			findings = append(findings, stage.run(x)...)
 		}
 	}
 	return findings
@@ -51,10 +53,10 @@ func (l Level) covers(layer Layer) bool {
 	}
 }
 
-// run checks the rules of a stage. With quick it may stop at what the API would report.
-func (s *Stage) run(x *Exchange, quick bool) []Finding {
+// run checks the rules of a stage. A quick exchange may stop at what the API would report.
+func (s *Stage) run(x *Exchange) []Finding {
 	if s.Layer == Schema {
-		return schemaFindings(x, quick)
+		return schemaFindings(x)
 	}
 	var findings []Finding
 	for _, rule := range s.rules {
@@ -64,7 +66,7 @@ func (s *Stage) run(x *Exchange, quick bool) []Finding {
 		for _, f := range rule.Check(x) {
 			findings = append(findings, rule.complete(f))
 		}
-		if quick && !s.ByPlace && len(findings) > 0 {
+		if x.quick && !s.ByPlace && len(findings) > 0 {
 			return findings
 		}
 	}

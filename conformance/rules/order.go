@@ -75,10 +75,10 @@ var order = []Stage{
 			"the forced tool is reported before the stream (can1357/oh-my-pi#12597).",
 		IDs: []string{
 			"thread.unsupported", "thread.not_found", "billing.user_profile_required",
-			"batch.custom_id_duplicate", "count.server_tools",
+			"batch.custom_id_duplicate", "count.server_tools", "count.mcp", "count.fetched_source",
 			"max_tokens.too_large", "max_tokens.zero_forced_tool", "max_tokens.zero_stream",
 			"max_tokens.zero_thinking", "max_tokens.zero_format",
-			"sampling.both", "sampling.temperature_deprecated", "sampling.temperature_with_thinking",
+			"sampling.top_p_minus_one", "sampling.both", "sampling.temperature_deprecated", "sampling.temperature_with_thinking",
 			"sampling.top_k_with_thinking", "sampling.top_p_with_thinking", "sampling.stop_whitespace",
 			"params.inference_geo_value", "params.inference_geo_old_model", "params.speed_unsupported",
 			"params.speed_beta", "params.fallbacks_wrong_beta_date", "params.fallbacks_unsupported_model",

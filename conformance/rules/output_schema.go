@@ -73,8 +73,9 @@ var ungrammatical = map[string][]string{
 // unsupported returns the keywords of a schema that have no grammar, by name.
 func unsupported(n *wire.Node) []string {
 	var names []string
+	keywords := ungrammatical[schemaType(n)]
 	for _, m := range n.Members {
-		if slices.Contains(ungrammatical[schemaType(n)], m.Name) {
+		if slices.Contains(keywords, m.Name) {
 			names = append(names, m.Name)
 		}
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -17,6 +18,8 @@ func (p *pairer) serverTools() {
 		}
 	}
 	called := map[string]bool{}
+	closed := p.closedTurns()
+	offered := p.offeredTools()
 	for i, t := range p.turns {
 		if t.role != "assistant" {
 			continue
@@ -26,7 +29,7 @@ func (p *pairer) serverTools() {
 			case isServerUse(b.Block):
 				called[b.ID] = true
 				if !answered[b.ID] {
-					p.waiting(b, p.turns[i+1:])
+					p.waiting(b, i < closed, offered)
 				}
 			case isServerResult(b.Block) && !called[b.ToolUseID]:
 				p.add("pair.server_result_orphan", b.Node.Start, at(b.Node, b.path(),
@@ -36,8 +39,8 @@ func (p *pairer) serverTools() {
 	}
 }
 
-// waiting judges a call without a result by the turns after it.
-func (p *pairer) waiting(use placed, after []turn) {
+// waiting judges a call without a result. Its turn is closed when the user has gone on.
+func (p *pairer) waiting(use placed, closed bool, offered map[string]bool) {
 	tool, result := use.Name, use.Name+"_tool_result"
 	switch {
 	case use.Type == "mcp_tool_use":
@@ -45,42 +48,47 @@ func (p *pairer) waiting(use placed, after []turn) {
 	case strings.HasPrefix(tool, "tool_search_tool_"):
 		result = "tool_search_tool_result"
 	}
-	if !openTurn(after) {
+	if closed {
 		p.add("pair.server_use_unanswered", use.Node.Start,
 			at(use.Node, use.path(), "tool", tool, "id", use.ID, "type", result))
 		return
 	}
-	if use.Type == "server_tool_use" && !p.provided(tool) {
+	if use.Type == "server_tool_use" && !offered[tool] && !(runsCode(tool) && offered["code_execution"]) {
 		p.add("pair.server_tool_not_provided", use.Node.Start, at(use.Node, use.path(), "tool", tool, "id", use.ID))
 	}
 }
 
-// openTurn tells whether the user has only answered client tools since.
-func openTurn(after []turn) bool {
-	for _, t := range after {
-		for _, b := range t.blocks {
-			if t.role == "user" && b.Type != "tool_result" {
-				return false
-			}
+// closedTurns is the number of turns before the last one in which the user did more than answer
+// client tools.
+func (p *pairer) closedTurns() int {
+	for i := len(p.turns) - 1; i >= 0; i-- {
+		t := p.turns[i]
+		more := func(b placed) bool { return b.Type != "tool_result" }
+		if t.role == "user" && slices.ContainsFunc(t.blocks, more) {
+			return i
 		}
 	}
-	return true
+	return 0
 }
 
-// provided tells whether the request has the server tool. Code runs by more than one name, and the
-// web tools of 2026 run code without the code execution tool (docs: dynamic filtering).
-func (p *pairer) provided(name string) bool {
-	code := strings.HasSuffix(name, "code_execution")
+// offeredTools is the names of the request's tools, and the families of their versions. The web tools
+// of 2026 run code without the code execution tool (docs: dynamic filtering).
+func (p *pairer) offeredTools() map[string]bool {
+	offered := map[string]bool{}
 	for _, t := range p.x.Request.Tools {
-		if t.Name == name || strings.HasPrefix(t.Type, name+"_") {
-			return true
+		offered[t.Name] = true
+		if cut := strings.LastIndexByte(t.Type, '_'); cut > 0 {
+			offered[t.Type[:cut]] = true
 		}
-		if code && (strings.HasPrefix(t.Type, "code_execution_") || filtersByCode(t.Type)) {
-			return true
+		if filtersByCode(t.Type) {
+			offered["code_execution"] = true
 		}
 	}
-	return false
+	return offered
 }
+
+// runsCode tells whether a call runs code, which it does under more than one name.
+func runsCode(tool string) bool { return strings.HasSuffix(tool, "code_execution") }
 
 func useType(resultType string) string {
 	if resultType == "mcp_tool_result" {

@@ -31,9 +31,9 @@ func code(codes ...wire.Code) func(wire.Problem) (string, bool) {
 var problemRules = slices.Concat(metadataRules, schemaRules)
 
 // schemaFindings gives every problem to its row, in the order of the problems.
-func schemaFindings(x *Exchange, quick bool) []Finding {
+func schemaFindings(x *Exchange) []Finding {
 	problems := x.Problems
-	if quick && len(problems) > 1 {
+	if x.quick && len(problems) > 1 {
 		problems = problems[:1]
 	}
 	var findings []Finding

@@ -8,11 +8,13 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
+const countDocs = "docs: token counting, September 2026"
+
 // Refusals of POST /v1/messages/count_tokens alone.
 var countRules = []*Rule{
 	{
 		ID: "count.server_tools", Title: "tokens of server tools cannot be counted", Layer: Semantics,
-		Certainty: Reported, Source: "docs: token counting, September 2026; report: several",
+		Certainty: Reported, Source: countDocs + "; report: several",
 		Message: "Server tools are not supported in the count_tokens endpoint: {types}. Use the /v1/messages " +
 			"endpoint instead.",
 		Why:       "What a server tool adds is known only when it runs. The advisor is excepted.",
@@ -36,6 +38,40 @@ var countRules = []*Rule{
 		},
 	},
 	{
+		ID: "count.mcp", Title: "tokens of MCP servers cannot be counted", Layer: Semantics,
+		Certainty: Documented, Source: countDocs + "; the text is ours",
+		Message:   "MCP servers are not supported in the count_tokens endpoint. Use the /v1/messages endpoint instead.",
+		Why:       "The tools of a server are known only when the API has asked it.",
+		Fix:       "Leave mcp_servers and their toolsets out of the request that counts.",
+		Endpoints: []Endpoint{CountTokens},
+		Check: func(x *Exchange) []Finding {
+			if servers := x.Root.Get("mcp_servers"); len(servers.Elems()) > 0 {
+				return one(servers, "mcp_servers")
+			}
+			for i := range x.Request.Tools {
+				if t := &x.Request.Tools[i]; t.Type == "mcp_toolset" {
+					return one(t.Node, toolPath(i))
+				}
+			}
+			return nil
+		},
+	},
+	{
+		ID: "count.fetched_source", Title: "tokens of a file elsewhere cannot be counted", Layer: Semantics,
+		Certainty: Documented, Source: countDocs + "; the text is ours",
+		Message: "{path}: `{type}` sources are not supported in the count_tokens endpoint. Use the /v1/messages " +
+			"endpoint instead.",
+		Why:       "The size of an image or a document is known only when it has been fetched.",
+		Fix:       "Count with a base64 source of the same size.",
+		Endpoints: []Endpoint{CountTokens},
+		Sample:    Vars{"path": "messages.0.content.0", "type": "url"},
+		Check: func(x *Exchange) []Finding {
+			return x.eachBlock(func(i, j int, _ *wire.InputMessage, b *wire.Block) []Finding {
+				return fetched(blockPath(i, j), b)
+			})
+		},
+	},
+	{
 		ID: "count.spend_limit", Title: "the spend limit is reached", Layer: State,
 		Certainty: Documented, Source: "SDK types: enforced_spend_limit_reached",
 		Status: http.StatusTooManyRequests, Message: msgSpendLimit,
@@ -45,6 +81,22 @@ var countRules = []*Rule{
 		Endpoints: []Endpoint{CountTokens},
 		Sample:    Vars{"date": "2026-12-01"},
 	},
+}
+
+// fetched finds images and documents that are not in the request, in a block and in a result.
+func fetched(path string, b *wire.Block) []Finding {
+	if b.Type == "image" || b.Type == "document" {
+		kind := b.Node.Get("source").Get("type").Str()
+		if kind != "url" && kind != "file" {
+			return nil
+		}
+		return one(b.Node, path, "type", kind)
+	}
+	var findings []Finding
+	for k := range b.Content {
+		findings = append(findings, fetched(path+"."+b.Type+".content."+itoa(k), &b.Content[k])...)
+	}
+	return findings
 }
 
 // isServerTool tells whether the API runs tools of this type.

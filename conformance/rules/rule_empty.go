@@ -46,7 +46,7 @@ var emptyRules = []*Rule{
 		Fix:     "Leave empty blocks out when building messages.",
 		Check: func(x *Exchange) []Finding {
 			return x.eachBlock(func(i, j int, _ *wire.InputMessage, b *wire.Block) []Finding {
-				if b.Type != "text" || b.Text != "" || b.Node.Is(wire.String) {
+				if b.Type != "text" || b.Text != "" {
 					return nil
 				}
 				return one(b.Node, blockPath(i, j))
@@ -76,7 +76,7 @@ var emptyRules = []*Rule{
 		Fix:     "Leave system out when there is no system prompt.",
 		Check: func(x *Exchange) []Finding {
 			for i := range x.Request.System {
-				if b := &x.Request.System[i]; b.Type == "text" && b.Text == "" && !b.Node.Is(wire.String) {
+				if b := &x.Request.System[i]; b.Type == "text" && b.Text == "" {
 					return one(b.Node, "system")
 				}
 			}

@@ -2,23 +2,6 @@ package rules
 
 import "testing"
 
-func TestCountTokens(t *testing.T) {
-	const (
-		search  = `{"type":"web_search_20250305","name":"web_search"}`
-		fetch   = `{"type":"web_fetch_20250910","name":"web_fetch"}`
-		advisor = `{"type":"advisor_20260301","name":"advisor","model":"claude-opus-5-5"}`
-	)
-	run(t, []row{{
-		why: "server tools", rule: "count.server_tools", count: true,
-		header: []string{"anthropic-beta", "advisor-tool-2026-03-01"},
-		fields: `"tools":[` + search + "," + fetch + "," + weather + `]`,
-		want: badRequest + "Server tools are not supported in the count_tokens endpoint: web_fetch_20250910, " +
-			"web_search_20250305. Use the /v1/messages endpoint instead.",
-		twin: `"tools":[` + advisor + "," + weather + `]`,
-	}})
-	accepted(t, []row{{why: "a message with them", fields: `"tools":[` + search + `]`}})
-}
-
 func TestThreads(t *testing.T) {
 	threads := []string{"anthropic-beta", "message-threads-2026-08-12"}
 	run(t, []row{

@@ -13,6 +13,7 @@ const (
 		"https://docs.claude.com/en/docs/build-with-claude/extended-thinking"
 	thinkingImportant = thinkingConsult + "#important-considerations-when-using-extended-thinking"
 
+	msgTopPUnset    = "`top_p` cannot be set to -1 for this model."
 	msgSamplingBoth = "`temperature` and `top_p` cannot both be specified for this model. Please use only one."
 	msgSamplingGone = "`{param}` is deprecated for this model."
 	msgTempThinking = "`temperature` may only be set to 1 when thinking is enabled." + thinkingImportant
@@ -33,6 +34,20 @@ const (
 
 // These fields exist under version 2023-06-01 only: under 2026-10-21 the schema does not know them.
 var samplingRules = []*Rule{
+	{
+		ID: "sampling.top_p_minus_one", Title: "top_p -1 in place of none", Layer: Semantics,
+		Certainty: Reported, Source: "report: langchain-ai/langchainjs#9067 and others, from Sonnet 4.5 on; wins over sampling.both",
+		Message: msgTopPUnset,
+		Why:     "Before Claude 4.5 a top_p of -1 was the same as none.",
+		Fix:     "Leave top_p out. Versions of LangChain before October 2025 always send it.",
+		Check: func(x *Exchange) []Finding {
+			topP := x.field("top_p")
+			if topP == nil || topP.Float() != -1 || x.Model == nil || x.Model.Sampling == "free" {
+				return nil
+			}
+			return one(topP, "top_p")
+		},
+	},
 	{
 		ID: "sampling.both", Title: "temperature and top_p together", Layer: Semantics,
 		Certainty: Reported, Source: samplingExclusive,

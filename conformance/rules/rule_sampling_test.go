@@ -11,6 +11,18 @@ func TestSampling(t *testing.T) {
 	)
 	run(t, []row{
 		{
+			why: "none, as older frameworks say it", rule: "sampling.top_p_minus_one", model: "claude-sonnet-4-5",
+			fields: `"temperature":1,"top_p":-1,"top_k":-1`,
+			want:   badRequest + "`top_p` cannot be set to -1 for this model.",
+			twin:   `"temperature":1,"top_k":-1`,
+		},
+		{
+			why: "the same on a model that takes no sampling parameters", rule: "sampling.top_p_minus_one",
+			model: "claude-opus-4-7", fields: `"top_p":-1`,
+			want: badRequest + "`top_p` cannot be set to -1 for this model.",
+			twin: `"top_p":1`,
+		},
+		{
 			why: "two ways to say the same", rule: "sampling.both", model: "claude-haiku-4-5",
 			fields: `"temperature":0.5,"top_p":0.9`,
 			want: badRequest + "`temperature` and `top_p` cannot both be specified for this model. Please use " +

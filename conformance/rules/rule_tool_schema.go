@@ -99,7 +99,7 @@ var toolSchemaRules = []*Rule{
 			if t.InputSchema == nil || len(examples) == 0 {
 				return nil
 			}
-			if bad := firstMismatch(t.InputSchema.Raw, examples); bad >= 0 {
+			if bad := firstMismatch(t.InputSchema, examples); bad >= 0 {
 				return one(examples[bad], toolPath(i)+".custom.input_examples."+itoa(bad))
 			}
 			return nil

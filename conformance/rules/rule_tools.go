@@ -92,17 +92,6 @@ var toolRules = []*Rule{
 	},
 }
 
-// eachTool applies a check to every tool.
-func eachTool(check func(x *Exchange, i int, t *wire.Tool) []Finding) func(*Exchange) []Finding {
-	return func(x *Exchange) []Finding {
-		var findings []Finding
-		for i := range x.Request.Tools {
-			findings = append(findings, check(x, i, &x.Request.Tools[i])...)
-		}
-		return findings
-	}
-}
-
 // toolTypes is the list that the API offers in place of a type that it refuses. A report shows its
 // order and its start; which types it holds for a model is inferred.
 var toolTypes = []string{

@@ -18,21 +18,31 @@ func toolPath(i int) string { return "tools." + itoa(i) }
 
 // eachBlock collects what a check finds in the blocks of the messages.
 func (x *Exchange) eachBlock(check func(i, j int, m *wire.InputMessage, b *wire.Block) []Finding) []Finding {
-	var findings []Finding
-	for i := range x.Request.Messages {
-		m := &x.Request.Messages[i]
-		for j := range m.Blocks {
-			findings = append(findings, check(i, j, m, &m.Blocks[j])...)
-		}
-	}
-	return findings
+	return x.eachMessage(func(i int, m *wire.InputMessage) []Finding {
+		return x.collect(len(m.Blocks), func(j int) []Finding { return check(i, j, m, &m.Blocks[j]) })
+	})
 }
 
 // eachMessage collects what a check finds in the messages.
 func (x *Exchange) eachMessage(check func(i int, m *wire.InputMessage) []Finding) []Finding {
+	return x.collect(len(x.Request.Messages), func(i int) []Finding { return check(i, &x.Request.Messages[i]) })
+}
+
+// eachTool applies a check to every tool.
+func eachTool(check func(x *Exchange, i int, t *wire.Tool) []Finding) func(*Exchange) []Finding {
+	return func(x *Exchange) []Finding {
+		return x.collect(len(x.Request.Tools), func(i int) []Finding { return check(x, i, &x.Request.Tools[i]) })
+	}
+}
+
+// collect gathers what is found at n places, or at the first of them where no more is asked for.
+func (x *Exchange) collect(n int, check func(i int) []Finding) []Finding {
 	var findings []Finding
-	for i := range x.Request.Messages {
-		findings = append(findings, check(i, &x.Request.Messages[i])...)
+	for i := range n {
+		findings = append(findings, check(i)...)
+		if x.quick && findings != nil {
+			break
+		}
 	}
 	return findings
 }

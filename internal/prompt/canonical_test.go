@@ -3,30 +3,7 @@ package prompt_test
 import (
 	"strings"
 	"testing"
-
-	"github.com/seed-f1f39373/mockapi/fixtures"
-	"github.com/seed-f1f39373/mockapi/internal/prompt"
-	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
-
-// build makes the prompt of a body for a model that keeps all thinking.
-func build(t *testing.T, body string) *prompt.Prompt {
-	t.Helper()
-	return buildFor(t, "claude-opus-5-5", body)
-}
-
-func buildFor(t *testing.T, model, body string) *prompt.Prompt {
-	t.Helper()
-	root, err := wire.Parse([]byte(body))
-	if err != nil {
-		t.Fatalf("parse %s: %v", body, err)
-	}
-	m, ok := fixtures.DefaultModels().Find(model)
-	if !ok {
-		t.Fatalf("no model %s", model)
-	}
-	return prompt.Build(wire.NewRequest(root, wire.Dialect{Version: wire.Version2026}), m)
-}
 
 // same and other say how two prompts compare.
 const (
@@ -34,144 +11,30 @@ const (
 	other = false
 )
 
-// Each row changes one thing in a conversation and says which of the two comparisons sees it.
-var canonicalRows = []struct {
+// A canonicalRow changes one thing in a request and says which of the two comparisons sees it.
+type canonicalRow struct {
 	why         string
-	a, b        string // the whole body, or what replaces $ in the row's frame
-	frame       string
+	frame       string // the request, $ where the change is
+	a, b        string // what stands there
 	cache, sign bool
-}{
-	{
-		why: "a string is short for one text block", frame: `{"messages":[{"role":"user","content":$}]}`,
-		a: `"hi"`, b: `[{"type":"text","text":"hi"}]`, cache: same, sign: same,
-	},
-	{
-		why: "a system string is short for one text block", frame: `{"system":$,"messages":[{"role":"user","content":"q"}]}`,
-		a: `"be brief"`, b: `[{"type":"text","text":"be brief"}]`, cache: same, sign: same,
-	},
-	{
-		why:   "a tool result's string is short for one text block",
-		frame: `{"messages":[{"role":"user","content":[{"type":"tool_result","tool_use_id":"t","content":$}]}]}`,
-		a:     `"4"`, b: `[{"type":"text","text":"4"}]`, cache: same, sign: same,
-	},
-	{
-		why: "a marker is no part of a prompt", frame: `{"messages":[{"role":"user","content":[{"type":"text","text":"hi"$}]}]}`,
-		a: ``, b: `,"cache_control":{"type":"ephemeral"}`, cache: same, sign: same,
-	},
-	{
-		why: "null members say nothing", frame: `{"messages":[{"role":"user","content":[{"type":"text","text":"hi"$}]}]}`,
-		a: ``, b: `,"citations":null,"cache_control":null`, cache: same, sign: same,
-	},
-	{
-		why: "an empty list of citations says nothing", frame: `{"messages":[{"role":"user","content":[{"type":"text","text":"hi"$}]}]}`,
-		a: ``, b: `,"citations":[ ]`, cache: same, sign: same,
-	},
-	{
-		why: "the direct caller is the default", frame: `{"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"t","name":"f","input":{}$}]}]}`,
-		a: ``, b: `,"caller":{ "type": "direct" }`, cache: same, sign: same,
-	},
-	{
-		why: "is_error false is the default", frame: `{"messages":[{"role":"user","content":[{"type":"tool_result","tool_use_id":"t","content":"4"$}]}]}`,
-		a: ``, b: `,"is_error":false`, cache: same, sign: same,
-	},
-	{
-		why: "is_error true is not", frame: `{"messages":[{"role":"user","content":[{"type":"tool_result","tool_use_id":"t","content":"4"$}]}]}`,
-		a: ``, b: `,"is_error":true`, cache: other, sign: other,
-	},
-	{
-		why: "a block's own keys have no order", frame: `{"messages":[{"role":"user","content":[$]}]}`,
-		a: `{"type":"text","text":"hi"}`, b: `{"text":"hi","type":"text"}`, cache: same, sign: same,
-	},
-	{
-		why: "white space between JSON tokens is nothing", frame: `{"messages":[{"role":"user","content":[{"type":"image","source":$}]}]}`,
-		a: `{"type":"url","url":"https://a/b.png"}`, b: `{ "type" : "url" , "url" : "https://a/b.png" }`, cache: same, sign: same,
-	},
-	{
-		why: "keys of a tool's input keep their order for the cache", frame: `{"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"t","name":"f","input":$}]}]}`,
-		a: `{"a":1,"b":2}`, b: `{"b":2,"a":1}`, cache: other, sign: same,
-	},
-	{
-		why: "so do nested ones", frame: `{"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"t","name":"f","input":$}]}]}`,
-		a: `{"o":{"a":1,"b":2}}`, b: `{"o":{"b":2,"a":1}}`, cache: other, sign: same,
-	},
-	{
-		why: "and those of an input_schema", frame: `{"tools":[{"name":"f","input_schema":$}],"messages":[{"role":"user","content":"q"}]}`,
-		a: `{"type":"object","properties":{"a":{},"b":{}}}`, b: `{"properties":{"b":{},"a":{}},"type":"object"}`, cache: other, sign: same,
-	},
-	{
-		why: "1.0 is 1 to a signature", frame: `{"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"t","name":"f","input":$}]}]}`,
-		a: `{"a":1}`, b: `{"a":1.0}`, cache: other, sign: same,
-	},
-	{
-		why: "1 is not 2", frame: `{"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"t","name":"f","input":$}]}]}`,
-		a: `{"a":1}`, b: `{"a":2}`, cache: other, sign: other,
-	},
-	{
-		why: "white space around a text is nothing to a signature", frame: `{"messages":[{"role":"user","content":$}]}`,
-		a: `"hi"`, b: `" hi\n"`, cache: other, sign: same,
-	},
-	{
-		why: "white space within a text counts", frame: `{"messages":[{"role":"user","content":$}]}`,
-		a: `"a b"`, b: `"a  b"`, cache: other, sign: other,
-	},
-	{
-		why: "a long text counts by its own digest", frame: `{"messages":[{"role":"user","content":$}]}`,
-		a: `"` + strings.Repeat("long ", 40) + `a"`, b: `"` + strings.Repeat("long ", 40) + `b"`, cache: other, sign: other,
-	},
-	{
-		why: "a white-space block is nothing to a signature", frame: `{"messages":[{"role":"user","content":[$]}]}`,
-		a: `{"type":"text","text":"hi"}`, b: `{"type":"text","text":"hi"},{"type":"text","text":" "}`, cache: other, sign: same,
-	},
-	{
-		why: "tools are a set to a signature", frame: `{"tools":[$],"messages":[{"role":"user","content":"q"}]}`,
-		a: `{"name":"f","input_schema":{"type":"object"}},{"name":"g","input_schema":{"type":"object"}}`,
-		b: `{"name":"g","input_schema":{"type":"object"}},{"name":"f","input_schema":{"type":"object"}}`, cache: other, sign: same,
-	},
-	{
-		why: "a tool's defaults may be spelled out", frame: `{"tools":[{"name":"f","input_schema":{"type":"object"}$}],"messages":[{"role":"user","content":"q"}]}`,
-		a: ``, b: `,"type":"custom","description":"","allowed_callers":["direct"],"strict":false,"eager_input_streaming":false`, cache: same, sign: same,
-	},
-	{
-		why: "eager_input_streaming shapes no prompt, but a signature sees it", frame: `{"tools":[{"name":"f","input_schema":{"type":"object"}$}],"messages":[{"role":"user","content":"q"}]}`,
-		a: ``, b: `,"eager_input_streaming":true`, cache: same, sign: other,
-	},
-	{
-		why: "a description counts", frame: `{"tools":[{"name":"f","input_schema":{"type":"object"}$}],"messages":[{"role":"user","content":"q"}]}`,
-		a: ``, b: `,"description":"d"`, cache: other, sign: other,
-	},
-	{
-		why: "a deferred tool is not in the prompt", frame: `{"tools":[{"name":"f","input_schema":{"type":"object"}}$],"messages":[{"role":"user","content":"q"}]}`,
-		a: ``, b: `,{"name":"g","defer_loading":true,"input_schema":{"type":"object"}}`, cache: same, sign: same,
-	},
-	{
-		why: "a role counts", frame: `{"messages":[{"role":$,"content":"hi"}]}`,
-		a: `"user"`, b: `"assistant"`, cache: other, sign: other,
-	},
-	{
-		why: "a system prompt where there was none counts", frame: `{$"messages":[{"role":"user","content":"q"}]}`,
-		a: ``, b: `"system":"be brief",`, cache: other, sign: other,
-	},
-	{
-		why: "the billing header that Claude Code sends is stripped", frame: `{"system":[$],"messages":[{"role":"user","content":"q"}]}`,
-		a: `{"type":"text","text":"x-anthropic-billing-header: cc_version=1"},{"type":"text","text":"s"}`,
-		b: `{"type":"text","text":"x-anthropic-billing-header: cc_version=2"},{"type":"text","text":"s"}`, cache: same, sign: same,
-	},
-	{
-		why: "thinking is no part of what a signature compares", frame: `{"messages":[{"role":"user","content":"q"},{"role":"assistant","content":[$]}]}`,
-		a: `{"type":"text","text":"a"}`, b: `{"type":"thinking","thinking":"hm","signature":"s"},{"type":"text","text":"a"}`, cache: other, sign: same,
-	},
-	{
-		why: "an effort message without content joins the prefix", frame: `{"messages":[{"role":"user","content":"q"}$,{"role":"assistant","content":"a"}]}`,
-		a: ``, b: `,{"role":"system","content":[],"output_config":{"effort":"low"}}`, cache: other, sign: other,
-	},
-	{
-		why: "max_tokens and metadata shape no prompt", frame: `{$"messages":[{"role":"user","content":"q"}]}`,
-		a: `"max_tokens":1,`, b: `"max_tokens":2,"metadata":{"user_id":"u"},"stop_sequences":["x"],`, cache: same, sign: same,
-	},
 }
 
-func TestCanonicalForms(t *testing.T) {
-	for _, row := range canonicalRows {
+// Frames of rows: a user's content, a user's blocks, and an assistant's.
+const (
+	userContent = `{"messages":[{"role":"user","content":$}]}`
+	userBlocks  = `{"messages":[{"role":"user","content":[$]}]}`
+	botBlocks   = `{"messages":[{"role":"user","content":"q"},{"role":"assistant","content":[$]}]}`
+	toolCall    = `{"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"t","name":"f","input":{}$}]}]}`
+	toolResult  = `{"messages":[{"role":"user","content":[{"type":"tool_result","tool_use_id":"t"$}]}]}`
+	textMember  = `{"messages":[{"role":"user","content":[{"type":"text","text":"hi"$}]}]}`
+	anyMember   = `{$"messages":[{"role":"user","content":"q"}]}`
+)
+
+// checkRows compares the two prompts of each row. What is the same to the cache must count the same,
+// or a client that writes its history anew would read another number of tokens than it wrote.
+func checkRows(t *testing.T, rows []canonicalRow) {
+	t.Helper()
+	for _, row := range rows {
 		t.Run(row.why, func(t *testing.T) {
 			a := build(t, strings.Replace(row.frame, "$", row.a, 1))
 			b := build(t, strings.Replace(row.frame, "$", row.b, 1))
@@ -182,6 +45,208 @@ func TestCanonicalForms(t *testing.T) {
 			if got := lastA.SignPrefix == lastB.SignPrefix; got != row.sign {
 				t.Errorf("a signature finds them the same: %v, want %v", got, row.sign)
 			}
+			if row.cache && a.Tokens() != b.Tokens() {
+				t.Errorf("%d and %d tokens, want as many", a.Tokens(), b.Tokens())
+			}
 		})
 	}
+}
+
+func TestCanonicalBlocks(t *testing.T) {
+	checkRows(t, []canonicalRow{
+		{
+			why: "a string is short for one text block", frame: userContent,
+			a: `"hi"`, b: `[{"type":"text","text":"hi"}]`, cache: same, sign: same,
+		},
+		{
+			why: "a marker is no part of a prompt", frame: textMember,
+			a: ``, b: `,"cache_control":{"type":"ephemeral"}`, cache: same, sign: same,
+		},
+		{
+			why: "null members say nothing", frame: textMember,
+			a: ``, b: `,"citations":null,"cache_control":null`, cache: same, sign: same,
+		},
+		{
+			why: "an empty list of citations says nothing", frame: textMember,
+			a: ``, b: `,"citations":[ ]`, cache: same, sign: same,
+		},
+		{
+			why: "a citation counts, of its text only to a signature", frame: textMember,
+			a:     `,"citations":[{"type":"char_location","document_index":0,"cited_text":"one"}]`,
+			b:     `,"citations":[{"type":"char_location","document_index":0,"cited_text":"two"}]`,
+			cache: same, sign: other,
+		},
+		{
+			why: "the rest of a citation counts to both", frame: textMember,
+			a:     `,"citations":[{"type":"char_location","document_index":0,"cited_text":"one"}]`,
+			b:     `,"citations":[{"type":"char_location","document_index":1,"cited_text":"one"}]`,
+			cache: other, sign: other,
+		},
+		{
+			why: "a block's own keys have no order", frame: userBlocks,
+			a: `{"type":"text","text":"hi"}`, b: `{"text":"hi","type":"text"}`, cache: same, sign: same,
+		},
+		{
+			why: "white space between JSON tokens is nothing", frame: userBlocks,
+			a:     `{"type":"image","source":{"type":"url","url":"https://a/b.png"}}`,
+			b:     `{ "type" : "image" , "source" : { "type" : "url" , "url" : "https://a/b.png" } }`,
+			cache: same, sign: same,
+		},
+		{
+			why: "nor is a way to escape a character", frame: userContent,
+			a: `"caf\u00e9"`, b: `"café"`, cache: same, sign: same,
+		},
+		{
+			why: "of a name that is sent twice the last value stands", frame: userBlocks,
+			a: `{"type":"text","text":"hi"}`, b: `{"type":"text","text":"no","text":"hi"}`, cache: same, sign: same,
+		},
+		{
+			why: "white space around a text is nothing to a signature", frame: userContent,
+			a: `"hi"`, b: `" hi\n"`, cache: other, sign: same,
+		},
+		{
+			why: "nor around one with citations", frame: userBlocks,
+			a:     `{"type":"text","text":"hi","citations":[{"type":"char_location"}]}`,
+			b:     `{"type":"text","text":"hi ","citations":[{"type":"char_location"}]}`,
+			cache: other, sign: same,
+		},
+		{
+			why: "white space within a text counts", frame: userContent,
+			a: `"a b"`, b: `"a  b"`, cache: other, sign: other,
+		},
+		{
+			why: "a long text counts by its own digest", frame: userContent,
+			a: `"` + strings.Repeat("long ", 40) + `a"`, b: `"` + strings.Repeat("long ", 40) + `b"`, cache: other, sign: other,
+		},
+		{
+			why: "and may have white space around it all the same", frame: userContent,
+			a: `"` + strings.Repeat("long ", 40) + `a"`, b: `"` + strings.Repeat("long ", 40) + `a "`, cache: other, sign: same,
+		},
+		{
+			why: "a white-space block is nothing to a signature", frame: userBlocks,
+			a: `{"type":"text","text":"hi"}`, b: `{"type":"text","text":"hi"},{"type":"text","text":" "}`, cache: other, sign: same,
+		},
+		{
+			why: "a text block is not what its text says", frame: userBlocks,
+			a: `{"type":"text","text":"a"},{"type":"text","text":"b"}`, b: `{"type":"text","text":"ab"}`, cache: other, sign: other,
+		},
+		{
+			why: "thinking is no part of what a signature compares", frame: botBlocks,
+			a: `{"type":"text","text":"a"}`, b: `{"type":"thinking","thinking":"hm","signature":"s"},{"type":"text","text":"a"}`, cache: other, sign: same,
+		},
+		{
+			why: "nor is redacted thinking", frame: botBlocks,
+			a: `{"type":"text","text":"a"}`, b: `{"type":"redacted_thinking","data":"s"},{"type":"text","text":"a"}`, cache: other, sign: same,
+		},
+		{
+			why: "its signature is part of what is cached", frame: botBlocks,
+			a: `{"type":"thinking","thinking":"hm","signature":"s"}`, b: `{"type":"thinking","thinking":"hm","signature":"t"}`, cache: other, sign: same,
+		},
+		{
+			why: "a compaction block's summary is a string, not a text block", frame: botBlocks,
+			a: `{"type":"compaction","content":"sum"}`, b: `{"type":"compaction","content":"sum "}`, cache: other, sign: other,
+		},
+	})
+}
+
+func TestCanonicalCalls(t *testing.T) {
+	checkRows(t, []canonicalRow{
+		{
+			why: "the direct caller is the default", frame: toolCall,
+			a: ``, b: `,"caller":{ "type": "direct" }`, cache: same, sign: same,
+		},
+		{
+			why: "a call from code is not", frame: toolCall,
+			a: ``, b: `,"caller":{"type":"code_execution_20260120","tool_id":"srvtoolu_1"}`, cache: other, sign: other,
+		},
+		{
+			why: "ids of calls are part of their block", frame: botBlocks,
+			a:     `{"type":"tool_use","id":"t","name":"f","input":{}}`,
+			b:     `{"type":"tool_use","id":"u","name":"f","input":{}}`,
+			cache: other, sign: other,
+		},
+		{
+			why: "a result's string is short for one text block", frame: toolResult,
+			a: `,"content":"4"`, b: `,"content":[{"type":"text","text":"4"}]`, cache: same, sign: same,
+		},
+		{
+			why: "a marker within a result is none of its content", frame: toolResult,
+			a: `,"content":"4"`, b: `,"content":[{"type":"text","text":"4","cache_control":{"type":"ephemeral"}}]`, cache: same, sign: same,
+		},
+		{
+			why: "a result without content is empty", frame: toolResult,
+			a: ``, b: `,"content":[]`, cache: same, sign: same,
+		},
+		{
+			why: "as is one of an empty string", frame: toolResult,
+			a: ``, b: `,"content":""`, cache: same, sign: same,
+		},
+		{
+			why: "or of null", frame: toolResult,
+			a: ``, b: `,"content":null`, cache: same, sign: same,
+		},
+		{
+			why: "a result of white space is empty to a signature", frame: toolResult,
+			a: ``, b: `,"content":" "`, cache: other, sign: same,
+		},
+		{
+			why: "a result's text counts", frame: toolResult,
+			a: `,"content":"4"`, b: `,"content":"5"`, cache: other, sign: other,
+		},
+		{
+			why: "two texts are not one", frame: toolResult,
+			a:     `,"content":[{"type":"text","text":"a"},{"type":"text","text":"b"}]`,
+			b:     `,"content":[{"type":"text","text":"ab"}]`,
+			cache: other, sign: other,
+		},
+		{
+			why: "is_error false is the default", frame: toolResult,
+			a: ``, b: `,"is_error":false`, cache: same, sign: same,
+		},
+		{
+			why: "is_error true is not", frame: toolResult,
+			a: ``, b: `,"is_error":true`, cache: other, sign: other,
+		},
+	})
+}
+
+func TestCanonicalMedia(t *testing.T) {
+	checkRows(t, []canonicalRow{
+		{
+			why: "other bytes are another image", frame: userBlocks,
+			a:     `{"type":"image","source":{"type":"base64","media_type":"image/png","data":"AAAA"}}`,
+			b:     `{"type":"image","source":{"type":"base64","media_type":"image/png","data":"AAAB"}}`,
+			cache: other, sign: other,
+		},
+		{
+			why: "a document's content may be a string as well", frame: userBlocks,
+			a:     `{"type":"document","source":{"type":"content","content":"text"}}`,
+			b:     `{"type":"document","source":{"type":"content","content":[{"type":"text","text":"text"}]}}`,
+			cache: same, sign: same,
+		},
+		{
+			why: "markers within it are none of it", frame: userBlocks,
+			a:     `{"type":"document","source":{"type":"content","content":[{"type":"text","text":"text"}]}}`,
+			b:     `{"type":"document","source":{"type":"content","content":[{"type":"text","text":"text","cache_control":{"type":"ephemeral"}}]}}`,
+			cache: same, sign: same,
+		},
+		{
+			why: "a document's title counts", frame: userBlocks,
+			a:     `{"type":"document","source":{"type":"text","media_type":"text/plain","data":"d"}}`,
+			b:     `{"type":"document","source":{"type":"text","media_type":"text/plain","data":"d"},"title":"T"}`,
+			cache: other, sign: other,
+		},
+		{
+			why: "a search result's content counts", frame: userBlocks,
+			a:     `{"type":"search_result","source":"s","title":"t","content":[{"type":"text","text":"a"}]}`,
+			b:     `{"type":"search_result","source":"s","title":"t","content":[{"type":"text","text":"b"}]}`,
+			cache: other, sign: other,
+		},
+		{
+			why: "an object is not a list of it", frame: userBlocks,
+			a:     `{"type":"web_search_tool_result","tool_use_id":"s","content":{"type":"e"}}`,
+			b:     `{"type":"web_search_tool_result","tool_use_id":"s","content":[{"type":"e"}]}`,
+			cache: other, sign: other,
+		},
+	})
 }

@@ -2,17 +2,15 @@ package prompt
 
 import (
 	"crypto/sha256"
-	"encoding/base64"
-	"strconv"
-
-	"github.com/go-json-experiment/json/jsontext"
+	"strings"
 
 	"github.com/seed-f1f39373/mockapi/internal/tokens"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
 // count fills in the tokens of every position and of the tail. The sum over positions is the size
-// of the prompt, so what the cache read, what it wrote and what is left always add up to it.
+// of the prompt, so what the cache read, what it wrote and what is left always add up to it. What is
+// the same to the cache counts the same, however it was written.
 func (p *Prompt) count() {
 	c := counter{p: p, factor: p.Model.TokenFactor}
 	for i := range p.Positions {
@@ -22,8 +20,11 @@ func (p *Prompt) count() {
 			continue
 		}
 		q.Tokens = c.block(q.Block)
-		if q.Section == Messages && (i == 0 || p.Positions[i-1].Message != q.Message) {
-			q.Tokens += tokens.PerMessage
+		if q.Section == Messages && (i == 0 || p.Positions[i-1].Role != q.Role) {
+			q.Tokens += tokens.PerTurn
+		}
+		for _, t := range q.Found {
+			q.Tokens += c.tool(t)
 		}
 	}
 	p.Tail = tokens.PerPrompt
@@ -31,9 +32,10 @@ func (p *Prompt) count() {
 		// The instructions for tool use stand before the tools. What a forced choice adds to them
 		// must not change the cached prefix (a new tool_choice keeps tools and system), so it is
 		// counted at the end. Inferred: no source says where they stand.
-		tools[0].Tokens += p.Model.ToolOverhead.Auto
-		if p.Request.ToolChoice.Forced() {
-			p.Tail += p.Model.ToolOverhead.Forced - p.Model.ToolOverhead.Auto
+		overhead := p.Model.ToolOverhead
+		tools[0].Tokens += overhead.Auto
+		if p.Request.ToolChoice.Forced() && overhead.Forced > overhead.Auto {
+			p.Tail += overhead.Forced - overhead.Auto
 		}
 	}
 }
@@ -44,24 +46,30 @@ type counter struct {
 }
 
 // ownPrompt is what the API adds to a prompt for a tool whose definition it writes itself, by the
-// family of the tool's type (spec of prices, tool use). The value 0 stands for the tool's own JSON.
+// family of the tool's type, for models with the newer tokenizer and with the older (pricing page of
+// the documentation). The page gives 4,500 and 6,600 for the toolsets together with the overhead of
+// tool use.
 var ownPrompt = []struct {
-	family string
-	tokens int
+	family       string
+	newer, older int
 }{
-	{"bash_", 325},
-	{"text_editor_", 700},
-	{"computer_toolset_", 4500},
-	{"browser_toolset_", 6600},
+	{"bash_", 325, 244},
+	{"text_editor_", 700, 700},
+	{"computer_toolset_", 4200, 4200},
+	{"browser_toolset_", 6300, 6300},
 }
 
 func (c counter) tool(t *wire.Tool) int {
 	for _, own := range ownPrompt {
-		if len(t.Type) > len(own.family) && t.Type[:len(own.family)] == own.family {
-			return own.tokens
+		switch {
+		case !strings.HasPrefix(t.Type, own.family):
+		case c.factor > 1:
+			return own.newer
+		default:
+			return own.older
 		}
 	}
-	return tokens.PerTool + tokens.Scale(c.definition(t.Node), c.factor)
+	return tokens.PerTool + tokens.Scale(remembered(appendStructure(nil, t.Node, defaultsOfTool(t.Type))), c.factor)
 }
 
 func (c counter) block(b *wire.Block) int {
@@ -71,7 +79,7 @@ func (c counter) block(b *wire.Block) int {
 	case "redacted_thinking":
 		return tokens.Scale(len(b.Signature)/bytesPerToken, c.factor)
 	case "tool_use", "server_tool_use", "mcp_tool_use":
-		return tokens.PerBlock + tokens.Scale(tokens.Text(b.Name)+c.json(b.Input), c.factor)
+		return tokens.PerBlock + tokens.Scale(tokens.Text(b.Name)+remembered(appendJSON(nil, b.Input)), c.factor)
 	case "image", "document":
 		return tokens.PerBlock + c.media(b.Type, b.Node)
 	case "tool_result", "mcp_tool_result":
@@ -111,39 +119,6 @@ func (c counter) text(n *wire.Node) int {
 	return tokens.Text(n.Str())
 }
 
-// json counts free-form JSON in its compact form: white space between its tokens is no part of a
-// prompt.
-func (c counter) json(n *wire.Node) int {
-	if n == nil {
-		return 0
-	}
-	return remembered(compact(nil, n.Raw))
-}
-
-// definition counts the JSON of a tool without the members that say nothing, markers among them.
-func (c counter) definition(n *wire.Node) int {
-	text := []byte{'{'}
-	for _, m := range n.Members {
-		if dropped(m, toolDefaults) {
-			continue
-		}
-		if len(text) > 1 {
-			text = append(text, ',')
-		}
-		text = append(strconv.AppendQuote(text, m.Name), ':')
-		text = compact(text, m.Value.Raw)
-	}
-	return remembered(append(text, '}'))
-}
-
-func compact(dst, src []byte) []byte {
-	out, err := jsontext.AppendFormat(dst, src, jsontext.AllowDuplicateNames(true), jsontext.PreserveRawStrings(true))
-	if err != nil {
-		return append(dst, src...) // it was decoded before, so this is for depth alone
-	}
-	return out
-}
-
 // remembered counts a text that has no leaf of its own.
 func remembered(text []byte) int {
 	if len(text) <= longText {
@@ -176,31 +151,4 @@ func (c counter) strings(n *wire.Node) int {
 		}
 	}
 	return sum
-}
-
-// media counts an image or a document by its source.
-func (c counter) media(kind string, n *wire.Node) int {
-	source := n.Get("source")
-	switch source.Get("type").Str() {
-	case "text":
-		return tokens.Scale(c.text(source.Get("data")), c.factor)
-	case "content":
-		return tokens.Scale(c.strings(source.Get("content")), c.factor)
-	case "base64":
-		data, err := base64.StdEncoding.DecodeString(source.Get("data").Str())
-		if err != nil {
-			break
-		}
-		if kind == "document" {
-			return tokens.PDF(tokens.PDFPages(data), c.p.Model.ImageTier)
-		}
-		if w, h, _, err := tokens.ImageSize(data); err == nil {
-			return tokens.Image(w, h, c.p.Model.ImageTier)
-		}
-	}
-	if kind == "document" {
-		return tokens.PDF(1, c.p.Model.ImageTier)
-	}
-	// A URL or a file id: nothing is ever fetched, so a common size stands for the image.
-	return tokens.Image(1000, 1000, c.p.Model.ImageTier)
 }

@@ -11,22 +11,30 @@ import (
 // digest fills in the digests of every position and the running digests of the prefixes.
 func (p *Prompt) digest() {
 	e := &encoder{leaves: map[*wire.Node]Digest{}}
-	cache, sign := Digest{}, Digest{}
+	p.leaves = e.leaves
+	servers := p.Request.Node.Get("mcp_servers").Elems()
 	tools := p.Section(Tools)
+	set := make([]Digest, 0, len(servers)+len(tools))
+	var cache Digest
+	for _, n := range servers {
+		members := serverFields(n)
+		cache = chain(cache, "mcp_server", e.fields(members, cacheForm))
+		set = append(set, chain(Digest{}, "mcp_server", e.fields(members, signForm)))
+	}
 	for i := range tools {
 		t := &tools[i]
 		t.Cache, t.Sign = e.tool(t.Tool, cacheForm), e.tool(t.Tool, signForm)
 		cache = chain(cache, "tool", t.Cache)
 		t.CachePrefix = cache
+		set = append(set, t.Sign)
 	}
-	// To a signature the tools are a set.
-	sign = setDigest(tools)
+	sign := setDigest(set)
 	for i := range tools {
 		tools[i].SignPrefix = sign
 	}
 	system := p.Section(System)
 	for i := range system {
-		cache, sign = e.step(&system[i], "system", cache, sign)
+		cache, sign = e.step(&system[i], "system_prompt", cache, sign)
 	}
 	messages := p.Section(Messages)
 	for m := range p.Request.Messages {
@@ -37,7 +45,17 @@ func (p *Prompt) digest() {
 			messages = messages[1:]
 		}
 	}
-	p.leaves = e.leaves
+}
+
+// serverFields are the members of an entry of mcp_servers that choose tools. The tools of a server
+// are not known here, so the server stands for them; its token is no part of the prompt.
+func serverFields(n *wire.Node) []wire.Member {
+	if n == nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(n.Members), func(m wire.Member) bool {
+		return m.Name == "authorization_token"
+	})
 }
 
 // Section returns the positions of one section. The slice shares the prompt's memory.
@@ -56,12 +74,16 @@ func (p *Prompt) Section(s Section) []Position {
 
 // step digests one block position and returns the prefixes that end at it. Thinking is no part of
 // what a signature compares: each thinking block records the one before it instead.
-func (e *encoder) step(q *Position, role string, cache, sign Digest) (Digest, Digest) {
+func (e *encoder) step(q *Position, label string, cache, sign Digest) (Digest, Digest) {
 	q.Cache, _ = e.block(q.Block, cacheForm)
-	cache = chain(cache, role, q.Cache)
+	cache = chain(cache, label, q.Cache)
 	var counts bool
 	if q.Sign, counts = e.block(q.Block, signForm); counts && !isThinking(q.Block) {
-		sign = chain(sign, role, q.Sign)
+		sign = chain(sign, label, q.Sign)
+	}
+	for _, t := range q.Found {
+		cache = chain(cache, "tool", e.tool(t, cacheForm))
+		sign = chain(sign, "tool", e.tool(t, signForm))
 	}
 	q.CachePrefix, q.SignPrefix = cache, sign
 	return cache, sign
@@ -73,30 +95,28 @@ func (e *encoder) step(q *Position, role string, cache, sign Digest) (Digest, Di
 func (e *encoder) frame(m *wire.InputMessage, cache, sign Digest) (Digest, Digest) {
 	var fields []wire.Member
 	for _, f := range m.Node.Members {
-		if f.Name == "clear_at" || f.Name == "output_config" {
+		if (f.Name == "clear_at" || f.Name == "output_config") && f.Value.Present() {
 			fields = append(fields, f)
 		}
 	}
-	e.buf, e.form = e.buf[:0], signForm
-	e.object(&wire.Node{Kind: wire.Object, Members: fields}, nil, true)
-	extra := Digest(sha256.Sum256(e.buf))
-	if len(e.buf) > len("{}") {
+	var extra Digest
+	if fields != nil {
+		extra = e.fields(fields, signForm)
 		cache = chain(cache, "frame", extra)
 	}
 	return cache, chain(sign, m.Role, extra)
 }
 
+// chain appends a digest to a prefix. The label keeps apart what has one digest at two kinds of
+// places.
 func chain(before Digest, label string, d Digest) Digest {
 	buf := make([]byte, 0, 2*sha256.Size+16)
 	buf = append(append(buf, before[:]...), d[:]...)
 	return sha256.Sum256(append(buf, label...))
 }
 
-func setDigest(tools []Position) Digest {
-	set := make([]Digest, len(tools))
-	for i := range tools {
-		set[i] = tools[i].Sign
-	}
+// setDigest is the digest of what has no order. It sorts set.
+func setDigest(set []Digest) Digest {
 	slices.SortFunc(set, func(a, b Digest) int { return bytes.Compare(a[:], b[:]) })
 	h := sha256.New()
 	for _, d := range set {

@@ -1,7 +1,7 @@
 // Package prompt turns a request, once, into the canonical prompt: the ordered positions that the
 // model reads, each with what the rest of the house needs to know of it.
 //
-// The order is tools, then system, then message blocks (spec of the prompt cache). Everything that
+// The order is tools, then system, then message blocks (docs: prompt caching). Everything that
 // happens to a request after its rules have been checked is a function of a [Prompt]: signatures,
 // the cache, edits of the history, the reply, the bill and the explanations.
 //
@@ -54,12 +54,14 @@ type Position struct {
 	// Block is set in System and Messages, Tool in Tools.
 	Block *wire.Block
 	Tool  *wire.Tool
-	// Cache and Sign identify this position alone, CachePrefix and SignPrefix everything up to and
-	// including it.
+	// Cache and Sign identify this position alone (Sign is zero for a text that signatures ignore),
+	// CachePrefix and SignPrefix everything up to and including it.
 	Cache, Sign             Digest
 	CachePrefix, SignPrefix Digest
 	Tokens                  int
 	Marker                  *wire.Marker
+	// Found are the deferred tools that this block is the first to name. Their definitions follow it.
+	Found []*wire.Tool
 }
 
 // Kind is the type of the block or tool.
@@ -78,12 +80,14 @@ func (p *Position) Path() string {
 	return fmt.Sprintf("%s.%d", p.Section, p.Index)
 }
 
-// Build makes the prompt of a request for a model.
+// Build makes the prompt of a request for a model. It keeps both and changes neither. It takes bodies
+// that no schema has checked as well: what is not of the right type is left out.
 func Build(r *wire.Request, m *fixtures.Model) *Prompt {
 	p := &Prompt{Model: m, Request: r}
 	p.addTools()
 	p.addSystem()
 	p.addMessages()
+	p.findDeferred()
 	p.digest()
 	p.count()
 	return p
@@ -98,7 +102,7 @@ func (p *Prompt) Tokens() int {
 	return sum
 }
 
-// addTools leaves out deferred tools: they enter the prompt where something refers to them.
+// addTools leaves out deferred tools: see findDeferred.
 func (p *Prompt) addTools() {
 	for i := range p.Request.Tools {
 		tool := &p.Request.Tools[i]

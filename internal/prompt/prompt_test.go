@@ -106,7 +106,7 @@ func TestDocumentedCounts(t *testing.T) {
 		{
 			why:  "an image of unknown size counts as one of 1000 by 1000: 36 by 36 patches",
 			body: `{"messages":[{"role":"user","content":[{"type":"image","source":{"type":"url","url":"https://a/b.png"}}]}]}`,
-			want: tokens.PerPrompt + tokens.PerMessage + tokens.PerBlock + 1296,
+			want: tokens.PerPrompt + tokens.PerTurn + tokens.PerBlock + 1296,
 		},
 	}
 	for _, row := range rows {

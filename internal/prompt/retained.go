@@ -11,7 +11,10 @@ import (
 // session, so a prompt that kept it would never match its own past.
 const billingHeader = "x-anthropic-billing-header:"
 
-func isBillingHeader(text string) bool { return strings.HasPrefix(text, billingHeader) }
+// isBillingHeader is false for a header that a proxy has joined with the prompt behind it.
+func isBillingHeader(text string) bool {
+	return strings.HasPrefix(text, billingHeader) && !strings.Contains(strings.TrimSpace(text), "\n")
+}
 
 func isThinking(b *wire.Block) bool {
 	return b.Type == "thinking" || b.Type == "redacted_thinking"

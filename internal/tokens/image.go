@@ -1,12 +1,12 @@
 package tokens
 
 import (
-	"bytes"
 	"fmt"
 	"image"
 	_ "image/gif" // the formats that the API takes
 	_ "image/jpeg"
 	_ "image/png"
+	"io"
 
 	_ "golang.org/x/image/webp"
 )
@@ -55,9 +55,9 @@ func fit(w, h int, tier string) (int, int) {
 }
 
 // ImageSize returns the pixel size of a PNG, JPEG, GIF or WebP image and the name of its format in
-// lower case. It reads the header only, so that the rest may be broken.
-func ImageSize(data []byte) (w, h int, format string, err error) {
-	c, format, err := image.DecodeConfig(bytes.NewReader(data))
+// lower case. It reads no further than the header, so that the rest may be broken.
+func ImageSize(r io.Reader) (w, h int, format string, err error) {
+	c, format, err := image.DecodeConfig(r)
 	if err != nil {
 		return 0, 0, "", fmt.Errorf("read image header: %w", err)
 	}

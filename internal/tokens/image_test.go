@@ -79,18 +79,18 @@ func encoded(t testing.TB) map[string][]byte {
 
 func TestImageSize(t *testing.T) {
 	for format, data := range encoded(t) {
-		w, h, got, err := ImageSize(data)
+		w, h, got, err := ImageSize(bytes.NewReader(data))
 		if err != nil || w != 16 || h != 8 || got != format {
 			t.Errorf("ImageSize of a %s of 16 by 8 = %d, %d, %q, %v", format, w, h, got, err)
 		}
-		if _, _, _, err := ImageSize(data[:4]); err == nil {
+		if _, _, _, err := ImageSize(bytes.NewReader(data[:4])); err == nil {
 			t.Errorf("ImageSize of four bytes of a %s: no error", format)
 		}
 	}
-	if _, _, _, err := ImageSize(encoded(t)["png"][:33]); err != nil { // signature and header chunk
+	if _, _, _, err := ImageSize(bytes.NewReader(encoded(t)["png"][:33])); err != nil { // signature and header chunk
 		t.Errorf("ImageSize of a PNG header alone: %v", err)
 	}
-	_, _, _, err := ImageSize([]byte("%PDF-1.7"))
+	_, _, _, err := ImageSize(strings.NewReader("%PDF-1.7"))
 	if err == nil || !strings.HasPrefix(err.Error(), "read image header: ") {
 		t.Errorf("ImageSize of a PDF: error %v", err)
 	}
@@ -101,7 +101,7 @@ func FuzzImageSize(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		w, h, format, err := ImageSize(data)
+		w, h, format, err := ImageSize(bytes.NewReader(data))
 		if w < 0 || h < 0 || (err == nil) != (format != "") {
 			t.Fatalf("ImageSize = %d, %d, %q, %v", w, h, format, err)
 		}

@@ -8,8 +8,8 @@ package tokens
 const (
 	// PerPrompt is added once to every prompt.
 	PerPrompt = 3
-	// PerMessage is added for every message, whatever its role.
-	PerMessage = 2
+	// PerTurn is added for every turn: consecutive messages of one role are one.
+	PerTurn = 2
 	// PerBlock is added for every block other than text and thinking: images, documents, tool
 	// calls and results.
 	PerBlock = 5

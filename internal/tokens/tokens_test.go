@@ -145,15 +145,15 @@ func TestOverhead(t *testing.T) {
 		`"description":"The city and state, e.g. San Francisco, CA"}},"required":["location"]}}`
 	text := func(s string) int { return Scale(Text(s), 1.3) }
 	got := map[string]int{
-		"system and message": PerPrompt + text("You are a scientist") + PerMessage + text("Hello, Claude"),
+		"system and message": PerPrompt + text("You are a scientist") + PerTurn + text("Hello, Claude"),
 		"tool": PerPrompt + 286 + PerTool + text(tool) +
-			PerMessage + text("What's the weather like in San Francisco?"),
-		"image": PerPrompt + PerMessage + PerBlock + Image(1080, 720, "high") + text("Describe this image"),
+			PerTurn + text("What's the weather like in San Francisco?"),
+		"image": PerPrompt + PerTurn + PerBlock + Image(1080, 720, "high") + text("Describe this image"),
 		"thinking": PerPrompt +
-			PerMessage + text("Are there an infinite number of prime numbers such that n mod 4 == 3?") +
-			PerMessage + text("This is a nice number theory question. Let's think about it step by step...") +
+			PerTurn + text("Are there an infinite number of prime numbers such that n mod 4 == 3?") +
+			PerTurn + text("This is a nice number theory question. Let's think about it step by step...") +
 			text("Yes, there are infinitely many prime numbers p such that p mod 4 = 3...") +
-			PerMessage + text("Can you write a formal proof?"),
+			PerTurn + text("Can you write a formal proof?"),
 	}
 	want := map[string]int{"system and message": 14, "tool": 403, "image": 1028, "thinking": 88}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // An APIError is a refusal in the API's own words.
@@ -67,8 +68,11 @@ func (e *APIError) inner(b *bytes.Buffer) {
 	b.WriteByte('}')
 }
 
+// writeJSON appends a value. What a request brought into a message may be any bytes: those that are not
+// UTF-8 become U+FFFD.
 func writeJSON(b *bytes.Buffer, v any) {
-	if err := json.MarshalWrite(b, v, json.Deterministic(true)); err != nil {
+	err := json.MarshalWrite(b, v, json.Deterministic(true), jsontext.AllowInvalidUTF8(true))
+	if err != nil {
 		panic(fmt.Sprintf("wire: render %T: %v", v, err))
 	}
 }

@@ -15,7 +15,7 @@ type Block struct {
 	Input *Node
 	// ToolUseID names the call that a result block answers.
 	ToolUseID string
-	// Content of a tool_result: its inner blocks; a string is one text block.
+	// Content of a tool_result or mcp_tool_result: its inner blocks; a string is one text block.
 	Content []Block
 	IsError bool
 	// Signature of a thinking or compaction block, data of a redacted_thinking block.
@@ -23,9 +23,9 @@ type Block struct {
 	Marker    *Marker
 }
 
-// blocks views a content: a string, an array of blocks, or nothing.
+// blocks views a content: a string, an array of blocks, or nothing. An empty string is nothing.
 func blocks(n *Node) []Block {
-	if n.Is(String) {
+	if n.Is(String) && n.Text != "" {
 		return []Block{{Type: "text", Text: n.Text, Node: n}}
 	}
 	items := n.Elems()

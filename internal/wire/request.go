@@ -27,7 +27,7 @@ type Request struct {
 // An InputMessage is one entry of messages.
 type InputMessage struct {
 	Role   string
-	Blocks []Block // a string content is one text block
+	Blocks []Block // a string content is one text block, an empty one none
 	Node   *Node
 }
 

@@ -89,16 +89,19 @@ func (c *compiler) patchCreate(root *spec, legacy bool) {
 const msgMaxTokensBelow = "must be greater than or equal to 1"
 
 // addSampling adds the fields that 2026-10-21 no longer knows. Their range has words of its own in
-// public reports, and top_k has no lower bound.
+// public reports, top_k has no lower bound, and a top_p of -1 is read as none, as far as the model
+// does not refuse it (anthropics/anthropic-sdk-typescript#484).
 func (c *compiler) addSampling(root *spec) {
-	zero, one := 0.0, 1.0
-	unit := use{spec: &spec{
-		kind: fixtures.KindNumber, minimum: &zero, maximum: &one, boundText: "range: 0..1",
-	}}
+	zero, one, none := 0.0, 1.0, -1.0
 	root.fields = append(root.fields,
-		field{name: "temperature", use: unit},
+		field{name: "temperature", use: use{spec: &spec{
+			kind: fixtures.KindNumber, minimum: &zero, maximum: &one, boundText: "range: 0..1",
+		}}},
 		field{name: "top_k", use: use{spec: &spec{kind: fixtures.KindInteger}}},
-		field{name: "top_p", use: unit},
+		field{name: "top_p", use: use{spec: &spec{
+			kind: fixtures.KindNumber, minimum: &zero, maximum: &one, besides: &none,
+			boundText: "range: -1 or 0..1",
+		}}},
 	)
 	root.reindex()
 }

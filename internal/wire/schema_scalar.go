@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/seed-f1f39373/mockapi/fixtures"
@@ -37,15 +38,16 @@ func (v *validator) text(s *spec, n *Node) {
 
 // enum checks a string against its list. A value of another kind gets the same words.
 func (v *validator) enum(s *spec, n *Node) {
+	if n.Kind == String && slices.ContainsFunc(s.enum, func(e enumValue) bool {
+		return e.value == n.Text && e.gate.opens(v.betas)
+	}) {
+		return
+	}
 	var known []string
 	for _, e := range s.enum {
-		if !e.gate.opens(v.betas) {
-			continue
+		if e.gate.opens(v.betas) {
+			known = append(known, e.value)
 		}
-		if n.Kind == String && n.Text == e.value {
-			return
-		}
-		known = append(known, e.value)
 	}
 	v.add(Enum, n.Start, msgOneOf(known))
 }
@@ -77,6 +79,8 @@ func (v *validator) number(s *spec, n *Node) {
 	f := n.Float()
 	message, code := "", TooSmall
 	switch {
+	case s.besides != nil && f == *s.besides:
+		return
 	case s.minimum != nil && f < *s.minimum:
 		message = msgAtLeast(*s.minimum)
 	case s.exclusiveMinimum != nil && f <= *s.exclusiveMinimum:

@@ -37,7 +37,8 @@ type spec struct {
 
 	// of a number
 	minimum, exclusiveMinimum, maximum *float64
-	boundText                          string // replaces pydantic's words for all bounds
+	besides                            *float64 // accepted although it is out of bounds
+	boundText                          string   // replaces pydantic's words for all bounds
 
 	// of a tagged union
 	tag, defaultTag string

@@ -95,7 +95,9 @@ func TestSchemaTopLevel(t *testing.T) {
 		{"temperature is null", top, `"temperature":null`, "",
 			"temperature: Input should be a valid number"},
 		{"an integer is a number", top, `"temperature":1`, "", ""},
-		{"top_p above its range", top, `"top_p":2`, "", "top_p: range: 0..1"},
+		{"top_p above its range", top, `"top_p":2`, "", "top_p: range: -1 or 0..1"},
+		{"top_p below its range", top, `"top_p":-0.5`, "", "top_p: range: -1 or 0..1"},
+		{"top_p that stands for none", top, `"top_p":-1`, "", ""},
 		{"top_k is a float", top, `"top_k":5.5`, "", "top_k: Input should be a valid integer"},
 		{"top_k has no lower bound", top, `"top_k":-1`, "", ""},
 	})

@@ -78,7 +78,7 @@ func writeRule(b *bytes.Buffer, r *rules.Rule) {
 		fmt.Fprintf(b, "    %s\n", r.Message)
 	}
 	fmt.Fprintf(b, "\n%s\n\n**Fix:** %s\n\n", r.Why, r.Fix)
-	fmt.Fprintf(b, "*%s*: %s", r.Certainty, r.Source)
+	fmt.Fprintf(b, "*%s*: %s", r.Certainty, source(r))
 	if len(r.Endpoints) > 0 {
 		fmt.Fprintf(b, " · only on %s", join(r.Endpoints))
 	}
@@ -88,7 +88,26 @@ func writeRule(b *bytes.Buffer, r *rules.Rule) {
 	b.WriteByte('\n')
 }
 
-func sentence(title string) string { return strings.ToUpper(title[:1]) + title[1:] }
+// sentence capitalizes a title, unless it begins with the name of a field or a header.
+func sentence(title string) string {
+	first, _, _ := strings.Cut(title, " ")
+	if strings.ContainsAny(first, "_-") {
+		return title
+	}
+	return strings.ToUpper(title[:1]) + title[1:]
+}
+
+// source leaves out the word that the certainty has said already.
+func source(r *rules.Rule) string {
+	switch r.Certainty {
+	case rules.Documented:
+		return strings.TrimPrefix(r.Source, "docs: ")
+	case rules.Reported:
+		return strings.TrimPrefix(r.Source, "report: ")
+	default:
+		return r.Source
+	}
+}
 
 // answer is the first line of a rule: status, type, and code or form where it has one.
 func answer(r *rules.Rule) string {

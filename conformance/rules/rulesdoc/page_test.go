@@ -48,7 +48,7 @@ The body is over the limit.
 
 **Fix:** Send large files once through the Files API and name them by id.
 
-*reported*: report: several; docs: api/overview · also called batch.too_large
+*reported*: several; docs: api/overview · also called batch.too_large
 `
 	if !strings.Contains(text, want) {
 		t.Errorf("the page does not hold\n%s", want)
