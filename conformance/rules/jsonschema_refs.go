@@ -8,8 +8,11 @@ import (
 
 // circular returns a local $ref that leads back to a schema that holds it, or nil.
 func circular(root *wire.Node) *wire.Node {
-	c := cycles{root: root, state: map[*wire.Node]visit{}, names: map[*wire.Node]map[string]*wire.Node{}}
-	return c.follow(root)
+	return newCycles(root).follow(root)
+}
+
+func newCycles(root *wire.Node) *cycles {
+	return &cycles{root: root, state: map[*wire.Node]visit{}, names: map[*wire.Node]map[string]*wire.Node{}}
 }
 
 type visit int

@@ -111,7 +111,7 @@ var order = []Stage{
 		Layer: Semantics,
 		Note:  "Output schemas are compiled after the request is understood: inferred.",
 		IDs: []string{
-			"strict.too_many_tools", "format.schema_type_missing", "format.one_of", "format.object_open",
+			"strict.too_many_tools", "format.schema_invalid", "format.ref_unresolved", "format.schema_type_missing", "format.one_of", "format.object_open",
 			"format.object_extra", "format.min_items", "format.keyword", "format.integer_bounds",
 			"format.optional_params", "format.union_params",
 		},

@@ -56,6 +56,44 @@ var formatRules = []*Rule{
 		},
 	},
 	{
+		ID: "format.schema_invalid", Title: "an output schema that is no JSON Schema", Layer: Semantics,
+		Certainty: Inferred, Source: "by analogy with tools.schema_invalid",
+		Message: "{path}: JSON schema is invalid. It must match JSON Schema draft 2020-12 " +
+			"(https://json-schema.org/draft/2020-12).",
+		Why:    "The schema does not match the schema of schemas, so no grammar can be made of it.",
+		Fix:    "Check it with a validator for draft 2020-12. A misspelt type is the usual cause.",
+		Sample: Vars{"path": "output_config.format.schema"},
+		Check: func(x *Exchange) []Finding {
+			var findings []Finding
+			for _, s := range x.outputSchemas() {
+				if !validSchema(s.root.Raw) {
+					findings = append(findings, at(s.root, s.path))
+				}
+			}
+			return findings
+		},
+	},
+	{
+		ID: "format.ref_unresolved", Title: "a $ref that leads nowhere in the schema", Layer: Semantics,
+		Certainty: Inferred, Source: "docs: structured outputs say that external $ref is not supported; the text is ours",
+		Message: "{path}: Invalid schema: $ref '{ref}' does not resolve within the schema",
+		Why:     "Nothing outside of the schema is fetched.",
+		Fix:     "Put the definition into $defs and refer to it as #/$defs/NAME.",
+		Sample:  Vars{"path": "output_config.format.schema", "ref": "#/$defs/missing"},
+		Check: func(x *Exchange) []Finding {
+			var findings []Finding
+			for _, s := range x.outputSchemas() {
+				c := newCycles(s.root)
+				s.walk(func(n *wire.Node) {
+					if ref := n.Get("$ref"); ref.Is(wire.String) && c.resolve(ref.Text) == nil {
+						findings = append(findings, at(ref, s.path, "ref", ref.Text))
+					}
+				})
+			}
+			return findings
+		},
+	},
+	{
 		ID: "format.object_open", Title: "an object that is not closed", Layer: Semantics,
 		Certainty: Reported, Source: formatReport,
 		Message: msgOpenObject,

@@ -118,6 +118,25 @@ func TestOutput(t *testing.T) {
 			twin: format(closed("", "")),
 		},
 		{
+			why: "a type that does not exist", rule: "format.schema_invalid",
+			fields: format(`{"type":"strin"}`),
+			want: place + "JSON schema is invalid. It must match JSON Schema draft 2020-12 " +
+				"(https://json-schema.org/draft/2020-12).",
+			twin: format(`{"type":"string"}`),
+		},
+		{
+			why: "a $ref to a definition that is not there", rule: "format.ref_unresolved",
+			fields: format(`{"$defs":{"node":{"type":"string"}},"$ref":"#/$defs/nod"}`),
+			want:   place + "Invalid schema: $ref '#/$defs/nod' does not resolve within the schema",
+			twin:   format(`{"$defs":{"node":{"type":"string"}},"$ref":"#/$defs/node"}`),
+		},
+		{
+			why: "a $ref to another host: nothing is fetched", rule: "format.ref_unresolved",
+			fields: format(`{"$ref":"http://example.com/node.json"}`),
+			want:   place + "Invalid schema: $ref 'http://example.com/node.json' does not resolve within the schema",
+			twin:   format(`{"$defs":{"a/b":{"type":"string"}},"$ref":"#/$defs/a~1b"}`),
+		},
+		{
 			why: "an exclusive choice", rule: "format.one_of",
 			fields: format(closed(`"v":{"oneOf":[{"type":"string"},{"type":"null"}]}`, `"v"`)),
 			want:   place + "Schema type 'oneOf' is not supported",
@@ -144,7 +163,7 @@ func TestOutput(t *testing.T) {
 		{why: "a tool that is not strict may be open", fields: `"tools":[{"name":"a","input_schema":{"type":"object"}}]`},
 		{
 			why:    "references, enums and constants need no type",
-			fields: format(closed(`"a":{"$ref":"#/$defs/x"},"b":{"enum":["x"]},"c":{"const":1}`, `"a","b","c"`)),
+			fields: format(closed(`"a":{"$ref":"#/properties/c"},"b":{"enum":["x"]},"c":{"const":1}`, `"a","b","c"`)),
 		},
 	})
 }
