@@ -6,12 +6,13 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/recall"
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/schema"
 )
 
 // passages lists the texts of some positions, oldest first, with who wrote them. Thinking and the
 // inputs of tool calls are left out: they repeat what stands elsewhere.
 func passages(positions []prompt.Position) []recall.Passage {
-	c := collector{tools: map[string]string{}}
+	c := collector{calls: map[string]*wire.Block{}}
 	for i := range positions {
 		q := &positions[i]
 		if q.Block != nil {
@@ -23,61 +24,84 @@ func passages(positions []prompt.Position) []recall.Passage {
 
 type collector struct {
 	list  []recall.Passage
-	tools map[string]string // the tool's name by the id of its call
+	calls map[string]*wire.Block // by their ids
 }
 
-func (c *collector) add(speaker recall.Speaker, text, label string) {
-	if strings.TrimSpace(text) != "" {
-		c.list = append(c.list, recall.Passage{Speaker: speaker, Text: text, Label: label})
+func (c *collector) add(p recall.Passage) {
+	if strings.TrimSpace(p.Text) != "" {
+		c.list = append(c.list, p)
 	}
 }
 
 func (c *collector) block(q *prompt.Position, b *wire.Block) {
 	switch b.Type {
 	case "text":
-		c.add(speakerOf(q, b.Text), unquote(b.Text), "")
+		c.add(recall.Passage{Speaker: speakerOf(q, b.Text), Text: unquote(b.Text)})
 	case "compaction":
-		c.add(recall.Summary, b.Text, "")
+		c.add(recall.Passage{Speaker: recall.Summary, Text: b.Text})
 	case "tool_use", "mcp_tool_use", "server_tool_use":
-		c.tools[b.ID] = b.Name
+		c.calls[b.ID] = b
 	case "tool_result", "mcp_tool_result":
 		for i := range b.Content {
-			c.inner(&b.Content[i], c.tools[b.ToolUseID])
+			c.inner(&b.Content[i], c.calls[b.ToolUseID])
 		}
 	case "document", "search_result":
 		c.document(b)
 	}
 }
 
-// inner reads a block inside a tool result.
-func (c *collector) inner(b *wire.Block, tool string) {
-	if b.Type == "text" {
-		c.add(recall.Tool, b.Text, tool)
+// inner reads a block inside the result of a call, which is nil where the prompt does not show it.
+func (c *collector) inner(b, call *wire.Block) {
+	if b.Type != "text" {
+		c.document(b)
 		return
 	}
-	c.document(b)
+	p := recall.Passage{Speaker: recall.Tool, Text: readable(b.Text)}
+	if call != nil {
+		p.Label, p.About = call.Name, schema.Words(call.Name)+" "+shortStrings(call.Input)
+	}
+	c.add(p)
+}
+
+// shortStrings joins the short texts in the input of a call.
+func shortStrings(input *wire.Node) string {
+	var b strings.Builder
+	if input == nil {
+		return ""
+	}
+	for i := range input.Members {
+		if v := input.Members[i].Value; v.Is(wire.String) && len(v.Text) <= 60 && b.Len() < 200 {
+			b.WriteString(v.Text)
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
 }
 
 // document reads the text of a document with a plain source, or of a search result.
 func (c *collector) document(b *wire.Block) {
 	title := b.Node.Get("title").Str()
-	c.add(recall.Document, b.Node.Get("context").Str(), title)
+	c.say(b.Node.Get("context").Str(), title)
 	source := b.Node.Get("source")
 	switch {
 	case b.Type == "search_result":
 		c.nodes(b.Node.Get("content"), title)
 	case source.Get("type").Str() == "text":
-		c.add(recall.Document, source.Get("data").Str(), title)
+		c.say(source.Get("data").Str(), title)
 	case source.Get("type").Str() == "content":
 		c.nodes(source.Get("content"), title)
 	}
 }
 
 func (c *collector) nodes(content *wire.Node, title string) {
-	c.add(recall.Document, content.Str(), title)
+	c.say(content.Str(), title)
 	for _, item := range content.Elems() {
-		c.add(recall.Document, item.Get("text").Str(), title)
+		c.say(item.Get("text").Str(), title)
 	}
+}
+
+func (c *collector) say(text, title string) {
+	c.add(recall.Passage{Speaker: recall.Document, Text: text, Label: title, About: title})
 }
 
 // continued opens the user message in which agents carry a summary into a new context.
@@ -85,6 +109,8 @@ const continued = "This session is being continued from a previous conversation"
 
 func speakerOf(q *prompt.Position, text string) recall.Speaker {
 	switch {
+	case q.Role == "assistant" && isChatter(text):
+		return recall.Chatter
 	case q.Role == "assistant":
 		return recall.Assistant
 	case q.Role != "user":

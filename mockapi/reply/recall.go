@@ -44,16 +44,16 @@ func (s *scene) known(questions []string) (answer string, personal bool) {
 }
 
 // unknown says that the conversation does not hold the answer. It repeats nothing of it.
-func (s *scene) unknown() string {
-	return [...]string{
-		"I don't have that in our conversation, so I can't say for certain. It may have come up before " +
-			"the part that I can see, or not at all. If you tell me now, I will keep it in mind and use " +
-			"it from here on.",
-		"I don't see that anywhere in our conversation. Either it was never mentioned, or it was said in " +
-			"a part that did not reach me. Could you tell me once more? Then I can work with it instead " +
-			"of guessing, which would help neither of us.",
-		"That isn't in our conversation as far as I can see, and I would rather not make something up. If " +
-			"it was said earlier, that part is not in front of me any more. Please tell me again and I " +
-			"will go by what you say.",
-	}[s.pick(3, "unknown")]
+func (s *scene) unknown() string { return unknowns[s.pick(len(unknowns), "unknown")] }
+
+var unknowns = [...]string{
+	"I don't have that in our conversation, so I can't say for certain. It may have come up before " +
+		"the part that I can see, or not at all. If you tell me now, I will keep it in mind and use " +
+		"it from here on.",
+	"I don't see that anywhere in our conversation. Either it was never mentioned, or it was said in " +
+		"a part that did not reach me. Could you tell me once more? Then I can work with it instead " +
+		"of guessing, which would help neither of us.",
+	"That isn't in our conversation as far as I can see, and I would rather not make something up. If " +
+		"it was said earlier, that part is not in front of me any more. Please tell me again and I " +
+		"will go by what you say.",
 }

@@ -1,6 +1,7 @@
 package reply
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
@@ -67,7 +68,16 @@ func (s *scene) echo() string {
 	if strings.HasSuffix(s.question, "?") {
 		verb = "asked"
 	}
-	return "You " + verb + ` "` + strings.ReplaceAll(strings.Join(list, " "), `"`, "'") + `", and I take that as it stands.`
+	return "You " + verb + ` "` + strings.ReplaceAll(strings.Join(list, " "), `"`, "'") + `"` + echoEnd
+}
+
+// echoEnd ends the sentence by which small talk repeats what the user wrote.
+const echoEnd = `, and I take that as it stands.`
+
+// isChatter recognises a reply of this package in which nothing is said: small talk, or that the
+// answer is not known.
+func isChatter(text string) bool {
+	return strings.Contains(text, echoEnd) || slices.Contains(unknowns[:], text)
 }
 
 // say picks one of several sentences.

@@ -10,7 +10,7 @@ import (
 var leads = regexp.MustCompile(`(?i)^(?:(?:(?:hi|hello|hey)(?: there)?|oh|also|and|but|so|well|ok|okay|actually|btw|by the way|fyi|thanks|thank you|` +
 	`just so you know|for the record|(?:please )?note that|(?:please )?remember that|(?:please )?keep in mind that|` +
 	`don't forget that|the user said|i (?:should|have to|forgot to|wanted to|must) (?:also )?(?:mention|add|say|tell you) that|you should know that)\b[ ]?[,:!.–-]*\s+|` +
-	`(?:yes|no|sorry|(?:please )?note|one more thing|change of plans?|(?:a )?(?:quick |small )?(?:update|change|correction|reminder)|` +
+	`(?:yes|no|sorry|(?:please )?note|one more thing|change of plans?|(?:a )?(?:quick |small |slight |tiny |minor )?(?:update|change|correction|reminder)|` +
 	`important|user|human)[ ]?[,:!.–-]+\s+)`)
 
 // WithoutLead takes off what opens a statement without saying anything: "by the way,", "change of

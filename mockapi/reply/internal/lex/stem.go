@@ -48,11 +48,13 @@ func strip(w string) string {
 }
 
 // finish drops what is left of a vowel ending: allergy and allergic, city and cities, live and
-// living meet here.
+// living, graduate and graduation meet here.
 func finish(w string) string {
 	switch {
-	case len(w) > 6 && strings.HasSuffix(w, "ic"):
+	case len(w) > 6 && hasAnySuffix(w, "ic", "at"):
 		return w[:len(w)-2]
+	case len(w) > 7 && strings.HasSuffix(w, "ate"):
+		return w[:len(w)-3]
 	case len(w) > 3 && strings.HasSuffix(w, "e"):
 		return w[:len(w)-1]
 	case len(w) > 3 && strings.HasSuffix(w, "y") && !isVowel(w[len(w)-2]):

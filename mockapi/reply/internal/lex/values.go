@@ -1,6 +1,9 @@
 package lex
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // Values is a set of kinds of value that a sentence holds.
 type Values uint16
@@ -19,6 +22,8 @@ const (
 	Color                       //
 	Duration                    // two weeks
 	Reason                      // because …
+	Street                      // 12 Harbour Street
+	Version                     // 1.31, v2, Node 20
 )
 
 // Has tells whether the set holds any of the kinds.
@@ -43,6 +48,13 @@ var (
 	placeIn    = set(`in at near under behind on inside beside to from between above below next into around`)
 )
 
+// nowhere are words that make a phrase of another kind with in, at or on: in fact, on second thought.
+var nowhere = set(`second first fact least general time total case all now most once order particular addition
+	average person short it them me you him us`)
+
+// IsSpan tells whether a stem is that of a span of time: week, night.
+func IsSpan(stem string) bool { return spans[stem] }
+
 // ValuesOf tells which kinds of value the words of one sentence hold.
 func ValuesOf(words []Word) Values {
 	var v Values
@@ -55,6 +67,9 @@ func ValuesOf(words []Word) Values {
 			v |= Date
 		case w.Capital && i > 0 && low != "i" && !stopWords[low]:
 			v |= Proper
+		}
+		if isClock(words, i) {
+			v |= Clock
 		}
 		if i+1 < len(words) {
 			v |= pairValue(words, i, low)
@@ -106,7 +121,39 @@ func digitValue(low string) Values {
 	case hasAnySuffix(low, "st", "nd", "rd", "th"):
 		v |= Date
 	}
+	if strings.Contains(strings.Trim(digits, "."), ".") || low[0] == 'v' {
+		v |= Version
+	}
 	return v
+}
+
+// clockLeads stand before an hour: at 5, until 8, between 8 and 10.
+var clockLeads = set(`at until till by before after from between and to past`)
+
+// isClock tells whether the number at i is an hour by the words around it: "closes at 5 on Saturdays",
+// "half past seven".
+func isClock(words []Word, i int) bool {
+	if i == 0 || !isHour(words[i].Text) || !clockLeads[strings.ToLower(words[i-1].Text)] {
+		return false
+	}
+	if low := strings.ToLower(words[i-1].Text); low == "and" || low == "to" || low == "from" || low == "by" {
+		if i < 3 || !isClock(words, i-2) {
+			return false // 8 to 10 counts anything
+		}
+	}
+	if i+1 == len(words) {
+		return true
+	}
+	next := strings.ToLower(words[i+1].Text)
+	return stopWords[next] || clockWords[next] || dateWords[next] || weekdays[strings.TrimSuffix(next, "s")]
+}
+
+func isHour(text string) bool {
+	if numberWords[strings.ToLower(text)] {
+		return true
+	}
+	hour, err := strconv.Atoi(text)
+	return err == nil && hour <= 24
 }
 
 // pairValue finds what only two neighbouring words show.
@@ -125,10 +172,27 @@ func pairValue(words []Word, i int, low string) Values {
 	case (low == "next" || low == "last" || low == "this") && spans[next.Stem]:
 		v |= Date
 	}
-	if placeIn[low] && !months[nextLow] && !weekdays[nextLow] && !dateWords[nextLow] && !next.Digit {
+	if words[i].Digit && next.Capital && i+2 < len(words) && streets[strings.ToLower(words[i+2].Text)] ||
+		words[i].Capital && streets[nextLow] && i+2 < len(words) && words[i+2].Digit {
+		v |= Street
+	}
+	if words[i].Capital && isVersion(next.Text) && !months[low] && !weekdays[low] {
+		v |= Version
+	}
+	if placeIn[low] && !nowhere[nextLow] && !months[nextLow] && !weekdays[nextLow] && !dateWords[nextLow] && (!next.Digit || strings.Contains(next.Text, "/")) {
 		v |= Place
 	}
 	return v
+}
+
+// streets are the last words of street names.
+var streets = set(`street st road rd avenue ave lane ln drive dr boulevard blvd square way court place terrace
+	close crescent row quay walk hill gardens park alley parade highway mews`)
+
+// isVersion tells whether a number behind a name may be its version: Node 20.
+func isVersion(text string) bool {
+	n, err := strconv.Atoi(text)
+	return err == nil && n < 1000
 }
 
 func isAllCaps(s string) bool {

@@ -158,7 +158,10 @@ func contraction(text string) (head, tail string) {
 	case "d":
 		return head, "would"
 	case "t":
-		if h := strings.ToLower(head); strings.HasSuffix(h, "n") && h != "can" {
+		switch h := strings.ToLower(head); {
+		case h == "won":
+			return "will", "not"
+		case strings.HasSuffix(h, "n") && h != "can":
 			return head[:len(head)-1], "not"
 		}
 		return head, "not"

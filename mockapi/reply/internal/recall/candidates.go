@@ -12,17 +12,23 @@ func (q *query) candidates(f *findings) []candidate {
 	var out []candidate
 	for _, found := range q.promising(f) {
 		clauses := []lex.Clause{{Text: found.sentence}}
-		if !found.whole {
+		if !found.whole && q.want != lex.Reason { // a reason is a clause of its own
 			clauses = lex.Clauses(found.sentence)
 		}
 		for i, clause := range clauses {
 			if clause.Mood == lex.Asks || found.passage.Speaker == Assistant && strings.HasSuffix(clause.Text, "?") {
 				continue
 			}
-			c := candidate{passage: found.passage, text: clause.Text, mood: clause.Mood}
+			c := candidate{passage: found.passage, text: withSequel(found.sentence, clauses[i:]), mood: clause.Mood, mends: found.whole}
+			if i > 0 {
+				c.beside = clauses[i-1].Text
+			}
 			switch {
-			case i > 0 && startsWithPronoun(clause.Text):
+			case i > 0 && hasPronoun(clause.Text):
 				c.before, c.shown = clauses[i-1].Text, true
+				if found.near && startsWithPronoun(c.before) {
+					c.before = found.before + " " + c.before
+				}
 			case i == 0 && found.near:
 				c.before, c.shown = found.before, !found.asked
 			}
@@ -30,6 +36,26 @@ func (q *query) candidates(f *findings) []candidate {
 		}
 	}
 	return out
+}
+
+// withSequel is the first clause of a sentence, with the one behind it where that only says more of
+// the same thing: "don't touch the offset, it's minus 0.4".
+func withSequel(sentence string, clauses []lex.Clause) string {
+	first := clauses[0].Text
+	if len(clauses) == 1 || clauses[1].Mood == lex.Asks {
+		return first
+	}
+	switch word, _, _ := strings.Cut(strings.ToLower(clauses[1].Text), " "); word {
+	case "it", "it's", "it’s", "that's", "that’s":
+	default:
+		return first
+	}
+	start := strings.Index(sentence, first)
+	end := strings.Index(sentence, clauses[1].Text)
+	if start < 0 || end < start {
+		return first
+	}
+	return sentence[start : end+len(clauses[1].Text)]
 }
 
 // leastCoverage is what a sentence must share with the question for its score to reach the

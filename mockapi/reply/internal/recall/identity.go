@@ -33,7 +33,7 @@ func identifies(what string, list []lex.Word) bool {
 				return true
 			}
 		case "origin":
-			if peoples[low] || endsInPeople(low) && w.Capital || from(list[next:min(next+4, len(list))]) {
+			if isPeople(w) || from(list[next:min(next+4, len(list))]) {
 				return true
 			}
 		}
@@ -85,7 +85,7 @@ func isJob(list []lex.Word) bool {
 		return false
 	}
 	for _, w := range list[1:min(len(list), 5)] {
-		if member, _ := lex.Member(lex.Stem("job"), w.Stem); member {
+		if member, _ := lex.Member(lex.Stem("job"), w.Stem); member || soundsLikeJob(strings.ToLower(w.Text)) {
 			return true
 		}
 		if lex.IsStop(w.Text) {
@@ -95,12 +95,48 @@ func isJob(list []lex.Word) bool {
 	return false
 }
 
+// saysJob finds what somebody is by profession: "she is a cartographer".
+func saysJob(list []lex.Word) bool {
+	for i := range list {
+		if i > 0 && (isCopula(list[i-1].Text) || list[i-1].Text == "as") && isJob(list[i:]) {
+			return true
+		}
+	}
+	return false
+}
+
+var jobKinds = stems(`job profession occupation`)
+
+// soundsLikeJob goes by the ending: cartographer, florist. The people with these endings that have no
+// such job are left out.
+func soundsLikeJob(low string) bool {
+	if len(low) < 6 || notJobs[low] {
+		return false
+	}
+	for _, ending := range [...]string{"er", "or", "ist", "eer", "man", "woman", "cian"} {
+		if strings.HasSuffix(low, ending) {
+			return true
+		}
+	}
+	return false
+}
+
+var notJobs = words(`mother father sister brother daughter member partner customer stranger winner owner beginner
+	teenager lover neighbour neighbor newcomer never ever other another whether rather better either number paper
+	center matter letter corner winter summer dinner water weather finger flower tower order error colour color
+	woman human retriever terrier setter pointer poodler rottweiler newfoundlander`)
+
 // peoples are the words for where somebody is from that have no common ending.
 var peoples = words(`french dutch german greek swiss thai czech norman welsh irish
 	polish spanish english scottish danish swedish finnish turkish british jewish kurdish chinese
 	japanese portuguese vietnamese lebanese italian russian american canadian australian indian
 	brazilian norwegian belgian austrian hungarian romanian ukrainian argentinian european african asian
 	korean mexican chilean cuban peruvian egyptian persian iranian`)
+
+func isPeople(w lex.Word) bool {
+	low := strings.ToLower(w.Text)
+	return peoples[low] || endsInPeople(low) && w.Capital
+}
 
 func endsInPeople(low string) bool {
 	return len(low) > 5 && (strings.HasSuffix(low, "ish") || strings.HasSuffix(low, "ese"))

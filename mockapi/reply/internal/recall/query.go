@@ -1,6 +1,7 @@
 package recall
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
@@ -35,9 +36,12 @@ type query struct {
 	want  lex.Values // an answer holds one of these, 0 for anything
 	self  bool       // the asker is the subject, or owns it
 	first bool       // the asker is the subject: where do I live
-	you   bool       // it is about what the assistant said
+	// asksSubject tells that the question is who or what does something, asksOwner whose it is.
+	asksSubject, asksOwner bool
+	you                    bool // it is about what the assistant said
 	// advice tells that the answer is likely not in the conversation: what should I see?
 	advice  bool
+	measure bool // asks how much of something there is
 	former  bool // asks for an earlier value
 	negated bool
 	several bool // more than one answer may be true at once
@@ -47,16 +51,23 @@ type query struct {
 }
 
 // phrases are turned into the noun that they ask for.
-var phrases = strings.NewReplacer(
-	"for a living", "as my job", "what do i do?", "what is my job?", "how old", "what age",
-	"how tall", "what height", "how heavy", "what weight", "grow up", "come from",
-	"who am i?", "what is my name?",
-	"what do people call me", "what is my name", "what should you call me", "what is my name", "in charge of", "responsible for",
-)
+var phrases = [...]struct{ from, to string }{
+	{"for a living", "as my job"}, {"what do i do?", "what is my job?"}, {"how old", "what age"},
+	{"how tall", "what height"}, {"how heavy", "what weight"}, {"how deep", "what depth"},
+	{"who am i?", "what is my name?"},
+	{"what do people call me", "what is my name"}, {"what should you call me", "what is my name"},
+	{"in charge of", "responsible for"},
+	{"email address", "email"}, {"e-mail address", "email"}, {"mail address", "email"},
+	{"ip address", "ip"}, {"how many of us", "how many people"},
+	{"any chance you still have", "what is"}, {"do you still have", "what is"}, {"did we decide about", "is said of"},
+	{"did we decide on", "is said of"}, {"did we agree about", "is said of"},
+	{"what amount of ", "how much "}, {"what number of ", "how many "},
+	{"kind of ", ""}, {"type of ", ""}, {"sort of ", ""}, {"variety of ", ""}, {"brand of ", ""},
+}
 
 // metaWords speak about the conversation, not about the world.
 var metaWords = words(`remember recall remind tell say mention know repeat confirm earlier previously
-	state answer question ask conversation chat discuss talk beginning quick exactly reply sentence short
+	state answer question ask conversation discuss talk beginning quick exactly reply sentence short
 	single just only briefly give shared share describe`)
 
 // formerWords ask for what was so before.
@@ -88,11 +99,13 @@ func parse(question string) *query {
 
 // replaceFold puts the phrases' nouns in, and keeps the case of every other word.
 func replaceFold(question string) string {
-	low := strings.ToLower(question)
-	if phrases.Replace(low) == low {
-		return question
+	for _, p := range phrases {
+		low := strings.ToLower(question)
+		if at := strings.Index(low, p.from); at >= 0 && len(low) == len(question) {
+			question = question[:at] + p.to + question[at+len(p.from):]
+		}
 	}
-	return phrases.Replace(low)
+	return question
 }
 
 // readShape finds out who asks about whom.
@@ -104,7 +117,7 @@ func (q *query) readShape(text string, list []lex.Word) {
 			q.self = true
 		}
 	}
-	for _, sign := range [...]string{" should ", " would you ", " recommend a", " recommend me", " ideas",
+	for _, sign := range [...]string{" should i ", " should we ", " should one ", " should people ", " would you ", " recommend a", " recommend me", " ideas",
 		" tips", " any ", " how can ", " how to ", " do you like", " do you think",
 		" can you ", " is it ", " are there "} {
 		if strings.Contains(low, sign) {
@@ -133,11 +146,19 @@ func (q *query) readShape(text string, list []lex.Word) {
 		if i > 0 && (word == "i" || word == "we") && (isAux(list[i-1].Text)) {
 			q.first = true
 		}
+		if word == "whose" {
+			q.asksOwner = true
+		}
 		if severalStems[w.Stem] {
 			q.several = true
 		}
 	}
 	q.yesNo = len(list) > 0 && isAux(list[0].Text)
+}
+
+// says tells whether the question itself has a term.
+func (q *query) says(stem string) bool {
+	return slices.ContainsFunc(q.terms, func(t term) bool { return t.stem == stem })
 }
 
 func isAux(word string) bool { return auxiliaries[strings.ToLower(word)] }

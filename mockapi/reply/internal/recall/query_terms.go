@@ -30,6 +30,8 @@ var (
 // possessives and the list of common verbs do.
 func (q *query) readTerms(list []lex.Word) {
 	preposition, label := "", false
+	verbs := verbsOf(list)
+	q.asksSubject = asksForSubject(list, verbs)
 	for i, w := range list {
 		low := strings.ToLower(w.Text)
 		switch {
@@ -50,28 +52,59 @@ func (q *query) readTerms(list []lex.Word) {
 			continue
 		}
 		t := term{stem: w.Stem, proper: w.Capital && i > 0}
-		t.role, t.weight = q.roleOf(list, i, preposition)
+		t.role, t.weight = q.roleOf(list, verbs, i, preposition)
 		if i+1 == len(list) && (low == "called" || low == "named") {
 			t.stem, t.role, t.weight = "nam", noun, weightNoun
 			q.focus = len(q.terms)
-			if len(q.terms) > 0 && q.terms[len(q.terms)-1].role == noun {
-				q.terms[len(q.terms)-1].role = owner
+			if owned := q.lastNoun(); owned != nil {
+				owned.role = owner
 			}
 		}
 		if lex.IsGeneric(low) {
 			t.weight = weightGeneric
 		}
-		if label && t.role == noun {
-			q.label = true
+		if t.role == noun && saysAbout(list, i) {
+			t.role, t.weight = soft, weightSoft // what the lease says about pets
 		}
-		if label && t.role == noun || q.focus < 0 && t.role == noun && q.endsPhrase(list, i) {
+		if label && t.role == noun || q.focus < 0 && t.role == noun && q.endsPhrase(list, verbs, i) {
 			q.focus = len(q.terms)
+			q.label = label
 		}
+		label = label && t.role == modifier
 		q.terms = append(q.terms, t)
 	}
 	if len(q.terms) == 0 {
 		q.bareTerms(list)
 	}
+	q.raiseGeneric()
+}
+
+func (q *query) lastNoun() *term {
+	for i := len(q.terms) - 1; i >= 0; i-- {
+		if q.terms[i].role == noun {
+			return &q.terms[i]
+		}
+	}
+	return nil
+}
+
+// raiseGeneric gives the focus its full weight where nothing else says what is asked for: "how many
+// people are coming?"
+func (q *query) raiseGeneric() {
+	if q.focus < 0 {
+		return
+	}
+	for _, t := range q.terms {
+		if t.weight > weightGeneric {
+			return
+		}
+	}
+	q.terms[q.focus].weight = weightNoun
+}
+
+// saysAbout tells that the word at i names a text which is asked what it says about something.
+func saysAbout(list []lex.Word, i int) bool {
+	return i+2 < len(list) && list[i+1].Stem == "say" && strings.EqualFold(list[i+2].Text, "about")
 }
 
 // yieldsTo tells that the word at i is a verb which only leads to another: "want" in "want to go".
@@ -81,30 +114,35 @@ func (q *query) yieldsTo(list []lex.Word, i int) bool {
 }
 
 // roleOf judges the word at i, which follows a preposition or "".
-func (q *query) roleOf(list []lex.Word, i int, preposition string) (role, float64) {
+func (q *query) roleOf(list []lex.Word, verbs []bool, i int, preposition string) (role, float64) {
 	w := list[i]
 	_, light := lex.IsVerb(w.Stem)
 	switch {
 	case w.Possessive && i+1 < len(list):
 		return owner, weightOwner
-	case lex.VerbAt(list, i) && (preposition == "" || preposition == "to" && list[i-1].End+1 == w.Start):
+	case verbs[i] && (preposition == "" || preposition == "to" && list[i-1].End+1 == w.Start):
 		if light {
 			return verb, weightLight
 		}
 		return verb, weightVerb
+	case i > 0 && whens[strings.ToLower(list[i-1].Text)] && lex.IsSpan(w.Stem):
+		return soft, weightSoft // this week
 	case tightPrepositions[preposition]:
 		return modifier, weightModifier
 	case loosePrepositions[preposition]:
 		return soft, weightSoft
-	case !q.endsPhrase(list, i):
+	case !q.endsPhrase(list, verbs, i):
 		return modifier, weightModifier
 	}
 	return noun, weightNoun
 }
 
+// whens stand before a span of time that tells when something happens.
+var whens = words(`this that last next every each per`)
+
 // endsPhrase tells whether the word at i is the last of its noun phrase, the one that the words
 // before it describe: "code" in "my door code".
-func (q *query) endsPhrase(list []lex.Word, i int) bool {
+func (q *query) endsPhrase(list []lex.Word, verbs []bool, i int) bool {
 	if list[i].Possessive && i+1 < len(list) {
 		return false
 	}
@@ -112,7 +150,7 @@ func (q *query) endsPhrase(list []lex.Word, i int) bool {
 		return true
 	}
 	next := strings.ToLower(list[i+1].Text)
-	return lex.IsStop(next) || lex.VerbAt(list, i+1) || metaWords[next] || loosePrepositions[next] || tightPrepositions[next]
+	return lex.IsStop(next) || verbs[i+1] || metaWords[next] || loosePrepositions[next] || tightPrepositions[next]
 }
 
 // bareTerms takes what little a question such as "where am I from?" is made of.

@@ -8,24 +8,27 @@ import (
 
 // wantsByWord tells which values answer a question with the word, by stem.
 var wantsByWord = byStem(map[string]lex.Values{
-	"who whom whose":              lex.Proper,
-	"when":                        lex.Date | lex.Clock | lex.Duration,
-	"where":                       lex.Place | lex.Proper,
-	"why":                         lex.Reason,
-	"budget price cost fee rent":  lex.Money | lex.Number,
-	"salary amount total":         lex.Money | lex.Number,
-	"code pin password":           lex.Code | lex.Number | lex.Proper,
-	"age height weight size":      lex.Number,
-	"phone number":                lex.Number | lex.Code,
-	"date day birthday deadline":  lex.Date | lex.Clock | lex.Duration | lex.Number,
-	"anniversary month year":      lex.Date | lex.Number,
-	"time":                        lex.Clock | lex.Number | lex.Date,
-	"email":                       lex.Email,
-	"url link website":            lex.URL,
-	"color":                       lex.Color,
-	"city country town":           lex.Proper | lex.Place,
-	"reason":                      lex.Reason,
-	"temperature percent balance": lex.Number,
+	"who whom whose":               lex.Proper,
+	"when":                         lex.Date | lex.Clock | lex.Duration,
+	"where":                        lex.Place,
+	"why":                          lex.Reason,
+	"budget price cost fee rent":   lex.Money | lex.Number,
+	"salary amount total":          lex.Money | lex.Number,
+	"code pin password":            lex.Code | lex.Number | lex.Proper,
+	"age height weight size":       lex.Number,
+	"phone number":                 lex.Number | lex.Code,
+	"date day birthday deadline":   lex.Date | lex.Clock | lex.Duration | lex.Number,
+	"anniversary month year":       lex.Date | lex.Number,
+	"time":                         lex.Clock | lex.Number | lex.Date,
+	"email":                        lex.Email,
+	"url link website":             lex.URL,
+	"color":                        lex.Color,
+	"city country town":            lex.Proper | lex.Place,
+	"reason":                       lex.Reason,
+	"temperature percent balance":  lex.Number,
+	"dose dosage depth speed rate": lex.Number,
+	"version release":              lex.Number | lex.Version | lex.Code,
+	"address":                      lex.Street,
 })
 
 func byStem(m map[string]lex.Values) map[string]lex.Values {
@@ -45,22 +48,51 @@ func (q *query) readWants(list []lex.Word) {
 	if len(list) == 0 {
 		return
 	}
+	asked := false // "what age was he when" asks for no date
 	for i, w := range list {
 		low := strings.ToLower(w.Text)
 		switch {
 		case low == "how" && i+1 < len(list):
 			q.wantHow(strings.ToLower(list[i+1].Text))
-		case whoWords[low] && q.want == 0:
-			q.want = wantsByWord[w.Stem]
+		case low == "what" || low == "which":
+			asked = true
+		case whoWords[low] && !asked:
+			q.want, asked = wantsByWord[w.Stem], true
 		}
 	}
 	if q.focus >= 0 && q.want == 0 {
 		q.want = wantsByWord[q.terms[q.focus].stem]
 	}
+	if q.want == 0 {
+		for _, t := range q.terms {
+			if t.role == verb && priced[t.stem] {
+				q.want = lex.Money | lex.Number
+			}
+		}
+	}
+	if q.want == lex.Street {
+		q.want = q.addressOf()
+	}
 	q.readIdentity()
 }
 
+// addressOf tells which kind of address is asked for.
+func (q *query) addressOf() lex.Values {
+	for _, t := range q.terms {
+		switch t.stem {
+		case "email", "mail":
+			return lex.Email
+		case "ip":
+			return lex.Number
+		case "web":
+			return lex.URL
+		}
+	}
+	return lex.Street
+}
+
 func (q *query) wantHow(next string) {
+	q.measure = true
 	switch next {
 	case "many":
 		q.want = lex.Number
@@ -73,13 +105,19 @@ func (q *query) wantHow(next string) {
 	}
 }
 
+// priced are verbs whose object is a sum.
+var priced = stems(`cost earn weigh charge`)
+
+// identifying are verbs that ask who somebody is.
+var identifying = stems(`work live turn be come go call`)
+
 // readIdentity recognises the four questions that a bare "I am …" answers.
 func (q *query) readIdentity() {
 	if !q.self {
 		return
 	}
 	for _, t := range q.terms {
-		if t.role == owner || t.role == modifier {
+		if t.role == owner || t.role == modifier || t.role == verb && t.weight > weightLight && !identifying[t.stem] {
 			return
 		}
 	}

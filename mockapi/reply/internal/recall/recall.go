@@ -20,6 +20,7 @@ const (
 	Document // an attached document or search result
 	Summary  // a compaction block
 	System   // the system prompt and system messages
+	Chatter  // what the assistant said without saying anything; it answers nothing
 )
 
 // A Passage is one text of the conversation. Passages are given oldest first.
@@ -27,6 +28,9 @@ type Passage struct {
 	Speaker Speaker
 	Text    string
 	Label   string // the tool's name or the document's title, "" if unknown
+	// About are words that tell what all of the passage is about: the name and the input of the tool
+	// whose result it is, a document's title.
+	About string
 }
 
 // An Answer is a sentence that answers a question.

@@ -12,7 +12,13 @@ func refersBack(sentence string, question bool) bool {
 	if question {
 		return len(sentence) <= 80 && !strings.HasSuffix(sentence, "?")
 	}
-	return startsWithPronoun(sentence)
+	return startsWithPronoun(sentence) || speaksOfOne(sentence)
+}
+
+// speaksOfOne recognises "the new one is".
+func speaksOfOne(sentence string) bool {
+	at := strings.Index(sentence, " one ")
+	return at > 0 && at <= 20 && strings.HasPrefix(strings.ToLower(sentence), "the ")
 }
 
 var pronouns = words(`he she it they his her its their that those these he's she's it's they're that's this
@@ -21,6 +27,29 @@ var pronouns = words(`he she it they his her its their that those these he's she
 func startsWithPronoun(s string) bool {
 	word, _, _ := strings.Cut(strings.TrimSpace(s), " ")
 	return pronouns[strings.ToLower(strings.ReplaceAll(strings.Trim(word, ",.:;"), "’", "'"))]
+}
+
+// hasPronoun tells whether a short sentence speaks of somebody or something by a pronoun.
+func hasPronoun(sentence string) bool {
+	if len(sentence) > maxCorrection {
+		return false
+	}
+	return startsWithPronoun(sentence) || hasObject(lex.Words(sentence))
+}
+
+// hasObject finds a pronoun that stands for a thing, not before one: "we moved it", not "that day".
+func hasObject(list []lex.Word) bool {
+	for i, w := range list {
+		switch strings.ToLower(w.Text) {
+		case "it", "them":
+			return true
+		case "that", "those":
+			if i+1 == len(list) || lex.IsStop(list[i+1].Text) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lastQuestion returns the question that a text ends with, or "".
@@ -37,43 +66,10 @@ func lastQuestion(text string) string {
 	return last
 }
 
-// corrections open a message that changes what was said before without naming it again.
-var corrections = [...]string{"actually", "correction", "scratch that", "make that", "make it", "i meant",
-	"sorry,", "no, ", "wait,", "change that", "let's make", "update:", "on second thought", "oops"}
-
-func isCorrection(text string) bool {
-	if len(text) > 160 {
-		return false
-	}
-	low := strings.ToLower(text)
-	for _, sign := range corrections {
-		if strings.HasPrefix(low, sign) {
-			return true
-		}
-	}
-	return false
-}
-
-// correction keeps a message that corrects the user's message before it.
-func (s *scanner) correction(passages []Passage, at int) {
-	for i := at - 1; i >= 0 && i >= at-4; i-- {
-		if passages[i].Speaker != User {
-			continue
-		}
-		last, terms := "", uint64(0)
-		for sentence := range lex.Sentences(passages[i].Text) {
-			if hits := s.hits(sentence); hits != 0 {
-				last, terms = sentence, hits
-			}
-		}
-		if last != "" && !strings.HasSuffix(last, "?") {
-			s.found.sightings = append(s.found.sightings, sighting{
-				passage: &passages[at], sentence: passages[at].Text, before: last,
-				terms: terms, near: true, asked: true, whole: true,
-			})
-		}
-		return
-	}
+// isLine tells whether a sentence is a line of a record: "Phone: 555-0134".
+func isLine(sentence string) bool {
+	at := strings.Index(sentence, ": ")
+	return at > 0 && at <= 40 && strings.Count(sentence[:at], " ") <= 3
 }
 
 // saysIAm tells whether a sentence says who the speaker is.

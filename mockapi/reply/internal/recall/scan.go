@@ -19,6 +19,7 @@ const (
 	strengthSynonym = 0.85
 	strengthMember  = 0.9
 	strengthNear    = 0.8 // in the sentence before, which this one refers to
+	strengthMended  = 0.9 // in the message before, which this sentence corrects
 )
 
 // A candidate is a clause of a sentence that shares words with the question.
@@ -30,6 +31,9 @@ type candidate struct {
 	// that an answer should show it as well.
 	before string
 	shown  bool
+	mends  bool // text corrects before
+	// beside is the clause before text, which may tell what text is about.
+	beside string
 }
 
 // A sighting is a sentence that the scan stopped at.
@@ -65,6 +69,7 @@ type scanner struct {
 	words   map[string][]match
 	opening [256][256]bool
 	found   findings
+	topics  topics
 }
 
 func scan(q *query, passages []Passage) *findings {
@@ -110,56 +115,6 @@ func (s *scanner) open(word string) {
 	}
 }
 
-// passage reads one passage. What a sentence without words of the question may refer to is kept:
-// the sentence before it, and the question that the other side has just asked.
-func (s *scanner) passage(passages []Passage, at int) {
-	p := &passages[at]
-	before, near, asked := "", uint64(0), false
-	if p.Speaker == User && at > 0 && passages[at-1].Speaker == Assistant {
-		if question := lastQuestion(passages[at-1].Text); question != "" {
-			before, near, asked = question, s.hits(question), true
-		}
-	}
-	for sentence := range lex.Sentences(p.Text) {
-		hits := s.hits(sentence)
-		s.count(hits)
-		sure := s.identity(sentence) || s.address(sentence)
-		refers := near != 0 && refersBack(sentence, asked)
-		if hits != 0 || refers || sure {
-			found := sighting{passage: p, sentence: sentence, terms: hits, sure: sure}
-			if refers {
-				found.before, found.near, found.asked = before, true, asked
-				found.terms |= near
-			}
-			s.found.sightings = append(s.found.sightings, found)
-		}
-		before, near, asked = sentence, hits, false
-	}
-	if p.Speaker == User && at > 0 && isCorrection(p.Text) {
-		s.correction(passages, at)
-	}
-}
-
-func (s *scanner) count(hits uint64) {
-	s.found.total++
-	for i := 0; hits != 0; i, hits = i+1, hits>>1 {
-		if hits&1 != 0 && i < len(s.found.sentences) {
-			s.found.sentences[i]++
-		}
-	}
-}
-
-// identity keeps "I am Ada", which shares no word with "what is my name?".
-func (s *scanner) identity(sentence string) bool {
-	return s.q.identity != "" && len(sentence) < 300 && saysIAm(sentence)
-}
-
-// address keeps an address where one is asked for: "reach me at ana@example.com".
-func (s *scanner) address(sentence string) bool {
-	return s.q.want == lex.Email && strings.Contains(sentence, "@") ||
-		s.q.want == lex.URL && strings.Contains(sentence, "://")
-}
-
 // hits returns a bit for each term of the question that the sentence shares.
 func (s *scanner) hits(sentence string) uint64 {
 	seen := uint64(0)
@@ -168,8 +123,9 @@ func (s *scanner) hits(sentence string) uint64 {
 			i++
 			continue
 		}
-		end := i + 1
-		for end < len(sentence) && isInner(sentence[end]) {
+		end, digit := i+1, isDigit(sentence[i])
+		for end < len(sentence) && (isInner(sentence[end]) || isHyphen(sentence, end, digit)) {
+			digit = digit || isDigit(sentence[end])
 			end++
 		}
 		second := byte(' ')
@@ -192,6 +148,13 @@ func isLetter(c byte) bool {
 
 func isInner(c byte) bool {
 	return isLetter(c) || c == '@' || c == '_' || c == '.' || c == '/' || c == ':'
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// isHyphen tells whether a hyphen holds a word together, as [lex.Words] has it: OPS-331, AB-12.
+func isHyphen(s string, i int, digit bool) bool {
+	return s[i] == '-' && i+1 < len(s) && (isDigit(s[i+1]) || digit && isLetter(s[i+1]))
 }
 
 func trimInner(w string) string { return strings.TrimRight(w, ".:/@_") }
