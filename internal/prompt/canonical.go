@@ -28,10 +28,14 @@ type form struct {
 	citedText bool
 	// streamingHint: a tool's eager_input_streaming counts.
 	streamingHint bool
+	// urlQuery: the query of the URL of an image or a document counts. A signature compares what the
+	// URL serves (docs: preserved thinking), which nobody can fetch here. That a URL signed anew
+	// serves the same and another path does not is inferred.
+	urlQuery bool
 }
 
 var (
-	cacheForm = form{rawObjects: true, floats: true, outerSpace: true}
+	cacheForm = form{rawObjects: true, floats: true, outerSpace: true, urlQuery: true}
 	signForm  = form{citedText: true, streamingHint: true}
 )
 
@@ -122,25 +126,52 @@ func (e *encoder) object(n *wire.Node, defaults map[string]string) {
 	slices.SortFunc(members, byName)
 	e.buf = append(e.buf, '{')
 	for _, m := range members {
-		before := len(e.buf)
-		e.short(m.Name)
-		switch {
-		case freeForm[m.Name]:
-			e.value(m.Value, true)
-		case m.Name == "text" && kind == "text" && m.Value.Is(wire.String):
-			e.text(m.Value)
-		case m.Name == "content" && kind != "compaction":
-			if !e.content(m.Value) {
-				e.buf = e.buf[:before]
-			}
-		case m.Name == "definition":
-			e.object(m.Value, defaultsOfTool(m.Value.Get("type").Str()))
-		default:
-			e.value(m.Value, false)
-		}
+		e.member(m, kind)
 	}
 	e.buf = append(e.buf, '}')
 	e.open = e.open[:base]
+}
+
+// member writes a member of an object of the API's own structure, which is of a type. A content that
+// is nothing is not written.
+func (e *encoder) member(m wire.Member, kind string) {
+	before := len(e.buf)
+	e.short(m.Name)
+	switch {
+	case freeForm[m.Name]:
+		e.value(m.Value, true)
+	case m.Name == "text" && kind == "text" && m.Value.Is(wire.String):
+		e.text(m.Value)
+	case m.Name == "content" && kind != "compaction":
+		if !e.content(m.Value) {
+			e.buf = e.buf[:before]
+		}
+	case m.Name == "definition":
+		e.object(m.Value, defaultsOfTool(m.Value.Get("type").Str()))
+	case m.Name == "source" && !e.form.urlQuery:
+		e.value(withoutQuery(m.Value), false)
+	default:
+		e.value(m.Value, false)
+	}
+}
+
+// withoutQuery is the source of an image or a document less its URL's query.
+func withoutQuery(source *wire.Node) *wire.Node {
+	if source.Get("type").Str() != "url" {
+		return source
+	}
+	short := *source
+	short.Members = slices.Clone(source.Members)
+	for i := range short.Members {
+		m := &short.Members[i]
+		if m.Name != "url" || !m.Value.Is(wire.String) {
+			continue
+		}
+		url := *m.Value
+		url.Text, _, _ = strings.Cut(url.Text, "?")
+		m.Value = &url
+	}
+	return &short
 }
 
 // says tells whether a member of an object of the API's own structure counts.

@@ -213,6 +213,30 @@ func TestCanonicalCalls(t *testing.T) {
 func TestCanonicalMedia(t *testing.T) {
 	checkRows(t, []canonicalRow{
 		{
+			why: "an image whose URL was signed anew is the same to a signature", frame: userBlocks,
+			a:     `{"type":"image","source":{"type":"url","url":"https://a/b.png?sig=1&exp=2"}}`,
+			b:     `{"type":"image","source":{"type":"url","url":"https://a/b.png?sig=3"}}`,
+			cache: other, sign: same,
+		},
+		{
+			why: "so is a document, in a result too", frame: toolResult,
+			a:     `,"content":[{"type":"document","source":{"type":"url","url":"https://a/b.pdf?sig=1"}}]`,
+			b:     `,"content":[{"type":"document","source":{"type":"url","url":"https://a/b.pdf"}}]`,
+			cache: other, sign: same,
+		},
+		{
+			why: "another path is another image", frame: userBlocks,
+			a:     `{"type":"image","source":{"type":"url","url":"https://a/b.png?sig=1"}}`,
+			b:     `{"type":"image","source":{"type":"url","url":"https://a/c.png?sig=1"}}`,
+			cache: other, sign: other,
+		},
+		{
+			why: "a query in a tool's input counts", frame: botBlocks,
+			a:     `{"type":"tool_use","id":"t","name":"f","input":{"source":{"type":"url","url":"https://a/b?x=1"}}}`,
+			b:     `{"type":"tool_use","id":"t","name":"f","input":{"source":{"type":"url","url":"https://a/b?x=2"}}}`,
+			cache: other, sign: other,
+		},
+		{
 			why: "other bytes are another image", frame: userBlocks,
 			a:     `{"type":"image","source":{"type":"base64","media_type":"image/png","data":"AAAA"}}`,
 			b:     `{"type":"image","source":{"type":"base64","media_type":"image/png","data":"AAAB"}}`,

@@ -20,7 +20,7 @@ func (p *Prompt) count() {
 			continue
 		}
 		q.Tokens = c.block(q.Block)
-		if q.Section == Messages && (i == 0 || p.Positions[i-1].Role != q.Role) {
+		if q.Section == Messages && p.opensTurn(i) {
 			q.Tokens += tokens.PerTurn
 		}
 		for _, t := range q.Found {
@@ -39,6 +39,8 @@ func (p *Prompt) count() {
 		}
 	}
 }
+
+func (p *Prompt) opensTurn(i int) bool { return i == 0 || p.Positions[i-1].Role != p.Positions[i].Role }
 
 type counter struct {
 	p      *Prompt

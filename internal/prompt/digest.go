@@ -29,19 +29,29 @@ func (p *Prompt) digest() {
 		set = append(set, t.Sign)
 	}
 	sign := setDigest(set)
+	p.ToolSet = sign
 	for i := range tools {
 		tools[i].SignPrefix = sign
 	}
 	system := p.Section(System)
 	for i := range system {
 		cache, sign = e.step(&system[i], "system_prompt", cache, sign)
+		if system[i].Sign != (Digest{}) {
+			p.SystemSign = chain(p.SystemSign, "system_prompt", system[i].Sign)
+		}
 	}
+	p.Frames = make([]Digest, len(p.Request.Messages))
 	messages := p.Section(Messages)
 	for m := range p.Request.Messages {
 		message := &p.Request.Messages[m]
-		cache, sign = e.frame(message, cache, sign)
+		cache, sign, p.Frames[m] = e.frame(message, cache, sign)
 		for len(messages) > 0 && messages[0].Message == m {
-			cache, sign = e.step(&messages[0], message.Role, cache, sign)
+			q := &messages[0]
+			cache, sign = e.step(q, message.Role, cache, sign)
+			for _, t := range q.Found {
+				set = append(set, e.tool(t, signForm))
+				q.ToolSet = setDigest(set)
+			}
 			messages = messages[1:]
 		}
 	}
@@ -92,7 +102,7 @@ func (e *encoder) step(q *Position, label string, cache, sign Digest) (Digest, D
 // frame digests what a message says beside its blocks. A signature sees every message's role and
 // start; the cache sees only the fields that change the prompt, because consecutive messages of
 // one role become one turn.
-func (e *encoder) frame(m *wire.InputMessage, cache, sign Digest) (Digest, Digest) {
+func (e *encoder) frame(m *wire.InputMessage, cache, sign Digest) (Digest, Digest, Digest) {
 	var fields []wire.Member
 	for _, f := range m.Node.Members {
 		if (f.Name == "clear_at" || f.Name == "output_config") && f.Value.Present() {
@@ -104,7 +114,7 @@ func (e *encoder) frame(m *wire.InputMessage, cache, sign Digest) (Digest, Diges
 		extra = e.fields(fields, signForm)
 		cache = chain(cache, "frame", extra)
 	}
-	return cache, chain(sign, m.Role, extra)
+	return cache, chain(sign, m.Role, extra), extra
 }
 
 // chain appends a digest to a prefix. The label keeps apart what has one digest at two kinds of

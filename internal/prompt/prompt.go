@@ -40,6 +40,13 @@ type Prompt struct {
 	// reply, and what a forced tool choice adds. They are never cached.
 	Tail int
 
+	// SystemSign and ToolSet are what thinking signatures compare of the system prompt and of the
+	// tools that need no reference to be known.
+	SystemSign, ToolSet Digest
+	// Frames holds, by message, what a signature compares of a message beside its blocks; the zero
+	// Digest where that is the role alone.
+	Frames []Digest
+
 	// leaves are the digests of long texts, for the memory of token counts.
 	leaves map[*wire.Node]Digest
 }
@@ -62,6 +69,8 @@ type Position struct {
 	Marker                  *wire.Marker
 	// Found are the deferred tools that this block is the first to name. Their definitions follow it.
 	Found []*wire.Tool
+	// ToolSet is set where Found is not empty: the tools that apply from here on, as a set.
+	ToolSet Digest
 }
 
 // Kind is the type of the block or tool.
@@ -83,13 +92,19 @@ func (p *Position) Path() string {
 // Build makes the prompt of a request for a model. It keeps both and changes neither. It takes bodies
 // that no schema has checked as well: what is not of the right type is left out.
 func Build(r *wire.Request, m *fixtures.Model) *Prompt {
+	p := Outline(r, m)
+	p.count()
+	return p
+}
+
+// Outline is Build without the tokens, for prompts that are only compared.
+func Outline(r *wire.Request, m *fixtures.Model) *Prompt {
 	p := &Prompt{Model: m, Request: r}
 	p.addTools()
 	p.addSystem()
 	p.addMessages()
 	p.findDeferred()
 	p.digest()
-	p.count()
 	return p
 }
 

@@ -34,12 +34,13 @@ func blocks(n *Node) []Block {
 	}
 	out := make([]Block, len(items))
 	for i, item := range items {
-		out[i] = newBlock(item)
+		out[i] = NewBlock(item)
 	}
 	return out
 }
 
-func newBlock(n *Node) Block {
+// NewBlock views a block.
+func NewBlock(n *Node) Block {
 	b := Block{Type: n.Get("type").Str(), Node: n, Marker: marker(n)}
 	switch b.Type {
 	case "text":

@@ -11,7 +11,14 @@ type Message struct {
 	Container    []byte // JSON, nil for null
 	Diagnostics  []byte // JSON, nil for null
 	Usage        Usage
+	// Transformations lists what was done to the thinking of the request, as JSON. It is sent with
+	// BindingBeta only.
+	Transformations []byte
 }
+
+// BindingBeta lets a request say what becomes of thinking whose prefix has changed, and the answer
+// what became of it.
+const BindingBeta = "thinking-binding-controls-2026-08-01"
 
 // A Content is one block of a reply.
 type Content struct {
@@ -24,6 +31,8 @@ type Content struct {
 	Input    []byte
 	// Signature of a thinking block, data of a redacted_thinking block.
 	Signature string
+	// Tokens is what thinking cost, where that is not the size of its Text: 0 for what counts by it.
+	Tokens int
 	// Raw is the whole block as JSON, for the types that have no fields here.
 	Raw []byte
 }

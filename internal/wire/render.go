@@ -38,6 +38,9 @@ func (m *Message) AppendJSON(b []byte, d Dialect) []byte {
 	b = m.AppendOutcome(append(b, ','), d)
 	b = append(b, `,"usage":`...)
 	b = m.Usage.AppendJSON(b, d)
+	if m.Transformations != nil && d.Betas.HasAny(BindingBeta) {
+		b = append(append(b, `,"input_transformations":`...), m.Transformations...)
+	}
 	return append(b, '}')
 }
 

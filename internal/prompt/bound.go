@@ -1,0 +1,56 @@
+package prompt
+
+import (
+	"github.com/seed-f1f39373/mockapi/internal/tokens"
+	"github.com/seed-f1f39373/mockapi/internal/wire"
+)
+
+// Bound is what a thinking signature compares of a message block: its canonical form and its role.
+// It is false for blocks that signatures ignore: thinking, and text of white space alone.
+func (p *Position) Bound() (Digest, bool) {
+	if p.Sign == (Digest{}) || isThinking(p.Block) {
+		return Digest{}, false
+	}
+	return chain(Digest{}, p.Role, p.Sign), true
+}
+
+// BoundReply is Bound for a block of a reply, given as the JSON that the client will send back.
+func BoundReply(block []byte) (Digest, bool) {
+	root, err := wire.Parse(block)
+	if err != nil {
+		return Digest{}, false
+	}
+	view := wire.NewBlock(root)
+	e := &encoder{leaves: map[*wire.Node]Digest{}}
+	sign, counts := e.block(&view, signForm)
+	if !counts {
+		return Digest{}, false
+	}
+	return (&Position{Role: "assistant", Block: &view, Sign: sign}).Bound()
+}
+
+// IsThinking tells whether the position is a thinking or redacted_thinking block.
+func (p *Position) IsThinking() bool { return p.Block != nil && isThinking(p.Block) }
+
+// Without returns the prompt less the positions for which drop is true, as if they had not been sent.
+func (p *Prompt) Without(drop func(*Position) bool) *Prompt {
+	kept := *p
+	kept.Positions = nil
+	for _, q := range p.Positions {
+		if !drop(&q) {
+			kept.Positions = append(kept.Positions, q)
+		}
+	}
+	kept.digest()
+	kept.count()
+	return &kept
+}
+
+// Price sets what the block at position i costs. What it adds by opening a turn stays.
+func (p *Prompt) Price(i, cost int) {
+	q := &p.Positions[i]
+	q.Tokens = cost
+	if q.Section == Messages && p.opensTurn(i) {
+		q.Tokens += tokens.PerTurn
+	}
+}
