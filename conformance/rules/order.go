@@ -91,6 +91,7 @@ var order = []Stage{
 			"thinking.enabled_unsupported", "thinking.disabled_unsupported",
 			"thinking.disabled_unsupported_preview", "thinking.disabled_use_between_tools",
 			"thinking.between_tools_unsupported", "thinking.adaptive_unsupported", "thinking.budget_ge_max",
+			"thinking.clear_thinking_off",
 			"effort.unsupported", "effort.level_unsupported_45", "thinking.effort_with_disabled",
 			"effort.task_budget_min",
 		},
@@ -157,8 +158,12 @@ var order = []Stage{
 	},
 	{
 		Layer: Semantics,
-		Note:  "A final thinking block is refused before the prefill rule (probe of 2026-07-25).",
-		IDs:   []string{"thinking.final_block", "roles.prefill_unsupported"},
+		Note: "A final thinking block is refused before the prefill rule (probe of 2026-07-25). The others " +
+			"after it: inferred.",
+		IDs: []string{
+			"thinking.final_block", "roles.prefill_unsupported", "thinking.disabled_final_assistant",
+			"thinking.first_block_tool_use",
+		},
 	},
 	{
 		Layer: Context,

@@ -12,7 +12,8 @@ import (
 var table = newTable(
 	routeRules, authRules, authStateRules, headerRules, bodyRules, schemaRules, modelRules,
 	threadRules, limitRules, roleRules, systemRules, systemScopeRules, emptyRules, toolRules, serverToolRules,
-	toolSchemaRules, toolChoiceRules, pairRules, samplingRules, paramRules, thinkingRules,
+	toolSchemaRules, toolChoiceRules, pairRules, samplingRules, paramRules, thinkingRules, thinkingTurnRules,
+	bindingRules,
 	effortRules, metadataRules, formatRules, countRules, contextRules, mediaRules, batchRules,
 	fileRules, compactionRules, billingRules, rateRules, faultRules,
 )
