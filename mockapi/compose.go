@@ -47,6 +47,7 @@ func (x *exchange) bill() *wire.APIError {
 	m := &wire.Message{
 		ID: x.world.NewID("msg"), Model: x.Model.ID, Content: d.Content,
 		StopReason: d.StopReason, StopSequence: d.StopSequence, StopDetails: d.StopDetails,
+		Transformations: x.transformations,
 		Usage: wire.Usage{
 			Input: x.prompt.Tokens(), Output: d.OutputTokens, Thinking: d.ThinkingTokens,
 			ServiceTier: "standard", Speed: "standard", InferenceGeo: x.geography(),

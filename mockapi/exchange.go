@@ -11,6 +11,7 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 	"github.com/seed-f1f39373/mockapi/mockapi/reply"
 	"github.com/seed-f1f39373/mockapi/mockapi/world"
+	"github.com/seed-f1f39373/mockapi/signature"
 )
 
 // errorHeader asks for an error of the rule table by its id.
@@ -32,6 +33,10 @@ type exchange struct {
 	prompt  *prompt.Prompt
 	draft   *reply.Draft
 	message *wire.Message
+
+	conversation    *signature.Conversation
+	lastThought     signature.ID // what the reply's thinking follows
+	transformations []byte       // JSON
 }
 
 // endpoint wraps what serves an endpoint with what is the same for all: the world, the headers that

@@ -18,16 +18,19 @@ var (
 		(*exchange).decode,    // body: size, coding, JSON, schema
 		(*exchange).check,     // every rule that the request alone can break
 		(*exchange).build,     // the canonical prompt
+		(*exchange).verify,    // the thinking that came back
 		(*exchange).fit,       // does it fit the model
 		(*exchange).admit,     // rate limits
 		(*exchange).compose,   // what the reply says
 		(*exchange).bill,      // its id, its usage
+		(*exchange).sign,      // its thinking
 		(*exchange).sendReply, // JSON or events
 	}
 	wayOfCountTokens = []step{
 		(*exchange).decode,
 		(*exchange).check,
 		(*exchange).build,
+		(*exchange).verify,
 		(*exchange).fit,
 		(*exchange).sendCount,
 	}

@@ -24,6 +24,7 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/tokens"
 	"github.com/seed-f1f39373/mockapi/mockapi/reply"
 	"github.com/seed-f1f39373/mockapi/mockapi/world"
+	"github.com/seed-f1f39373/mockapi/signature"
 )
 
 // DefaultSeed is the seed of a Config that names none: a constant, so that what was made yesterday
@@ -60,6 +61,7 @@ type Config struct {
 // A Server answers like the Messages API.
 type Server struct {
 	config   Config
+	key      *signature.Key
 	worlds   *world.Registry
 	handler  http.Handler
 	summary  summary
@@ -84,7 +86,7 @@ func New(c Config) (*Server, error) {
 		}
 	}
 	tokens.Warm()
-	s := &Server{config: c, worlds: world.NewRegistry(world.Config{
+	s := &Server{config: c, key: signature.NewKey(c.Seed), worlds: world.NewRegistry(world.Config{
 		Seed: c.Seed, RealClock: c.RealClock, AccountCreated: c.AccountCreated,
 		KnowsModel: func(id string) bool { _, ok := c.Models.Find(id); return ok },
 		Attach:     func(*world.World) any { return new(scripts) },

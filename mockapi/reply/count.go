@@ -12,6 +12,8 @@ import (
 func countBlock(p *prompt.Prompt, c *wire.Content) int {
 	factor := p.Model.TokenFactor
 	switch {
+	case c.Tokens > 0:
+		return c.Tokens
 	case c.Type == "text" || c.Type == "thinking":
 		return tokens.Scale(tokens.Text(c.Text), factor)
 	case c.Type == "redacted_thinking":

@@ -38,7 +38,7 @@ func limit(p *prompt.Prompt, d *Draft) {
 		}
 		budget -= cost
 		d.OutputTokens += cost
-		if c.Type == "thinking" || c.Type == "redacted_thinking" {
+		if isThinking(*c) {
 			d.ThinkingTokens += cost
 		}
 	}

@@ -98,12 +98,12 @@ func runMemory(t *testing.T, d disk, turns ...string) (inputs, texts []string) {
 				t.Fatalf("%q: still calling after %d rounds: %q", turn, round, inputs)
 			}
 			draft := composeMessages(t, history, memoryTool)
+			c := draft.Content[len(draft.Content)-1] // thinking stands before it
 			if draft.StopReason == "end_turn" {
-				texts = append(texts, draft.Content[0].Text)
-				history = append(history, message{"assistant", draft.Content[0].Text})
+				texts = append(texts, c.Text)
+				history = append(history, message{"assistant", c.Text})
 				break
 			}
-			c := draft.Content[0]
 			inputs = append(inputs, string(c.Input))
 			result, failed := d.run(c.Input)
 			id := fmt.Sprintf("toolu_%d", len(inputs))

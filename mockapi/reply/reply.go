@@ -13,11 +13,13 @@
 //   - the sentence of the conversation that answers a question (recall.go);
 //   - small talk about the last user message, and nothing else (smalltalk.go).
 //
-// What comes out is then continued from a prefill (prefill.go) and cut where max_tokens and
+// What comes out is then continued from a prefill (prefill.go), thought about (thinking.go) and cut where max_tokens and
 // stop_sequences say (limits.go).
 package reply
 
 import (
+	"slices"
+
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
@@ -40,6 +42,10 @@ func Compose(p *prompt.Prompt, o Options) (*Draft, error) {
 		s := newScene(p, o)
 		d = s.answer()
 		s.continuePrefill(d)
+		s.think(d)
+	} else if p.Request.Thinking.Type == "enabled" && !slices.ContainsFunc(d.Content, isThinking) {
+		// With a budget a turn has to begin with thinking, or the API refuses the next request.
+		newScene(p, o).think(d)
 	}
 	limit(p, d)
 	return d, nil

@@ -36,7 +36,7 @@ func TestScriptedDrafts(t *testing.T) {
 		{
 			"what a script sets is fixed",
 			`{"thinking":"Hi.","text":"Hi.","stop_reason":"pause_turn","delay":"1s","usage":{"input_tokens":7}}`,
-			user("a"),
+			user("a", `"model":"claude-opus-5-5"`),
 			Draft{
 				Content:    []wire.Content{{Type: "thinking", Text: "Hi."}, {Type: "text", Text: "Hi."}},
 				StopReason: "pause_turn", Fixed: true, Delay: time.Second, Usage: map[string]int{"input_tokens": 7},

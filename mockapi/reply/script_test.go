@@ -16,7 +16,8 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
-// promptOf makes the prompt of a request body, for claude-opus-5-5 unless the body names a model.
+// promptOf makes the prompt of a request body, for a model that thinks only when it is told to unless
+// the body names another.
 func promptOf(t testing.TB, body string) *prompt.Prompt {
 	t.Helper()
 	root, fault := wire.Parse([]byte(body))
@@ -25,7 +26,7 @@ func promptOf(t testing.TB, body string) *prompt.Prompt {
 	}
 	r := wire.NewRequest(root, wire.Dialect{Version: wire.Version2026})
 	if r.Model == "" {
-		r.Model = "claude-opus-5-5"
+		r.Model = "claude-opus-4-8"
 	}
 	m, ok := fixtures.DefaultModels().Find(r.Model)
 	if !ok {

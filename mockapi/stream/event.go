@@ -30,7 +30,7 @@ func encode(s *sender, m *wire.Message, d wire.Dialect) {
 // final. Of the output it shows a number from 1 to 3 that message_delta corrects, which the API
 // sends as well and which catches clients that add the two.
 func opening(m *wire.Message) *wire.Message {
-	o := &wire.Message{ID: m.ID, Model: m.Model, Diagnostics: m.Diagnostics, Usage: m.Usage}
+	o := &wire.Message{ID: m.ID, Model: m.Model, Diagnostics: m.Diagnostics, Usage: m.Usage, Transformations: m.Transformations}
 	o.Usage.Output = min(m.Usage.Output, 1+m.Usage.Output%3)
 	o.Usage.Thinking, o.Usage.WebSearches, o.Usage.WebFetches = 0, 0, 0
 	return o

@@ -33,6 +33,8 @@ type Exchange struct {
 	// Prompt is how the request was read and what became of its parts. It is kept as it is and
 	// rendered as JSON when someone asks, so it should hold no more than it shows.
 	Prompt any
+	// Thinking is what became of the thinking blocks that came back; rendered like Prompt.
+	Thinking any
 }
 
 // What a journal keeps.

@@ -30,6 +30,7 @@ type entry struct {
 	Request   jsontext.Value `json:"request,omitzero"`
 	Response  jsontext.Value `json:"response,omitzero"`
 	Prompt    any            `json:"prompt,omitzero"`
+	Thinking  any            `json:"thinking,omitzero"`
 }
 
 // summary is what a list shows of an exchange.
@@ -49,7 +50,7 @@ func (e *Exchange) summary() entry {
 func (e *Exchange) JSON() ([]byte, error) {
 	whole := e.summary()
 	whole.Request, whole.Response = bodyValue(e.Request), bodyValue(e.Response)
-	whole.Prompt = e.Prompt
+	whole.Prompt, whole.Thinking = e.Prompt, e.Thinking
 	b, err := render(whole)
 	if err != nil {
 		return nil, fmt.Errorf("render exchange %d: %w", e.Number, err)

@@ -1,0 +1,234 @@
+package mockapi
+
+import (
+	"crypto/sha256"
+	"slices"
+	"time"
+
+	"github.com/go-json-experiment/json"
+
+	"github.com/seed-f1f39373/mockapi/conformance/rules"
+	"github.com/seed-f1f39373/mockapi/internal/prompt"
+	"github.com/seed-f1f39373/mockapi/internal/wire"
+	"github.com/seed-f1f39373/mockapi/signature"
+)
+
+// bindingDate is since when new accounts have the prefix of thinking checked (docs: preserved
+// thinking).
+var bindingDate = time.Date(2026, time.August, 31, 0, 0, 0, 0, time.UTC)
+
+// boundToOrganization are the models whose thinking only the account can use that it was made for
+// (docs: Sonnet 5.5 and Haiku 5.5).
+var boundToOrganization = map[string]bool{"claude-sonnet-5-5": true, "claude-haiku-5-5": true}
+
+// verify judges the thinking that came back. It refuses the request, or takes out of the prompt what
+// the model does not get to see.
+func (x *exchange) verify() *wire.APIError {
+	x.conversation = conversationOf(x.prompt)
+	result := x.server.key.Verify(x.conversation, x.reader(), x.mode())
+	x.lastThought = result.Last
+	if x.Level != rules.Every {
+		return nil // signatures are no matter of types and shapes
+	}
+	if v := result.Refusal(); v != nil {
+		x.entry.Thinking = x.explain(result)
+		return x.bindingError(v)
+	}
+	x.tellDropped(result)
+	dropped := map[[2]int]bool{}
+	cost := map[[2]int]int{}
+	for i := range result.Verdicts {
+		v := &result.Verdicts[i]
+		at := [2]int{v.Message, v.Index}
+		dropped[at], cost[at] = v.Dropped, v.Record.Tokens
+	}
+	place := func(q *prompt.Position) [2]int { return [2]int{q.Message, q.Index} }
+	if slices.ContainsFunc(result.Verdicts, func(v signature.Verdict) bool { return v.Dropped }) {
+		x.prompt = x.prompt.Without(func(q *prompt.Position) bool { return q.IsThinking() && dropped[place(q)] })
+	}
+	// A block costs what it cost when it was made, whether or not its text came along.
+	for i := range x.prompt.Positions {
+		if q := &x.prompt.Positions[i]; q.IsThinking() {
+			x.prompt.Price(i, cost[place(q)])
+		}
+	}
+	x.entry.Thinking = x.explain(result)
+	x.transformations = transformations(result)
+	return nil
+}
+
+// conversationOf is what signatures see of a prompt.
+func conversationOf(p *prompt.Prompt) *signature.Conversation {
+	c := signature.NewConversation(signature.Digest(p.SystemSign), signature.Digest(p.ToolSet))
+	positions := p.Section(prompt.Messages)
+	for m := range p.Request.Messages {
+		if p.Request.Messages[m].Role == "assistant" {
+			c.Latest = m
+		}
+		frame := signature.Digest(p.Frames[m])
+		for ; len(positions) > 0 && positions[0].Message == m; positions = positions[1:] {
+			q := &positions[0]
+			if q.IsThinking() {
+				c.Thinking(signature.Block{
+					Message: m, Index: q.Index, Redacted: q.Block.Type == "redacted_thinking",
+					Text: q.Block.Text, Signature: q.Block.Signature,
+				})
+			} else if d, ok := q.Bound(); ok {
+				c.Content(m, q.Index, framed(frame, signature.Digest(d)))
+				frame = signature.Digest{}
+			}
+			if q.ToolSet != (prompt.Digest{}) {
+				c.Tools(signature.Digest(q.ToolSet))
+			}
+		}
+		if frame != (signature.Digest{}) {
+			c.Content(m, -1, frame) // it has no block to stand with
+		}
+	}
+	return c
+}
+
+// framed is a message's first block together with what the message says beside its blocks.
+func framed(frame, d signature.Digest) signature.Digest {
+	if frame == (signature.Digest{}) {
+		return d
+	}
+	return sha256.Sum256(append(frame[:], d[:]...))
+}
+
+// reader is the model and account that the request comes with.
+func (x *exchange) reader() signature.Reader {
+	return signature.Reader{
+		Organization: x.world.OrganizationID(),
+		EndUser:      x.Request.UserID,
+		Reads: func(producer string) bool {
+			return producer == x.Model.ID || slices.Contains(x.Model.Reads, producer)
+		},
+		BindsOrganization: func(producer string) bool { return boundToOrganization[producer] },
+		Checks: func(producer string) bool {
+			m, ok := x.Lookup(producer)
+			return ok && m.PrefixCheck != "none" && x.Model.PrefixCheck != "none"
+		},
+	}
+}
+
+// behavior is thinking.block_binding.prefix_mismatch_behavior, "" where the request leaves it open.
+func (x *exchange) behavior() string {
+	return x.Request.Thinking.Node.Get("block_binding").Get("prefix_mismatch_behavior").Str()
+}
+
+// mode says what becomes of thinking under another prefix. A request that sets the behavior opts in;
+// else it is an error where the model has the check enforced for the account, and allowed elsewhere.
+func (x *exchange) mode() signature.Mode {
+	enforced := x.Model.PrefixCheck == "all" ||
+		x.Model.PrefixCheck == "new_accounts" && !x.world.AccountCreated().Before(bindingDate)
+	switch {
+	case x.behavior() == "drop_block":
+		return signature.Drop
+	case x.behavior() == "error" || enforced:
+		return signature.Reject
+	default:
+		return signature.Allow
+	}
+}
+
+func (x *exchange) bindingError(v *signature.Verdict) *wire.APIError {
+	kind := "thinking"
+	if v.Redacted {
+		kind = "redacted_thinking"
+	}
+	switch v.Outcome {
+	case signature.Undecodable:
+		return refusal("thinking.signature_invalid", "path", v.Path(), "type", kind)
+	case signature.Modified:
+		return refusal("thinking.modified_latest", "path", v.Path())
+	}
+	beta, difference := rules.BindingBetaSentence, v.Difference.Sentence()
+	if x.Request.Betas.HasAny(wire.BindingBeta) {
+		beta = ""
+	}
+	if difference != "" {
+		difference = " " + difference
+	}
+	x.tellMismatch(v)
+	return refusal("thinking.binding", "path", v.Path(), "type", kind, "beta", beta, "difference", difference)
+}
+
+// transformations lists what happened to thinking blocks, as the answer shows it.
+func transformations(r *signature.Result) []byte {
+	type entry struct {
+		Type   string `json:"type"`
+		Path   string `json:"path"`
+		Reason string `json:"reason"`
+	}
+	list := []entry{}
+	for i := range r.Verdicts {
+		switch v := &r.Verdicts[i]; {
+		case v.Dropped:
+			list = append(list, entry{"thinking_dropped", v.Path(), v.Outcome.String()})
+		case v.Outcome == signature.Mismatch:
+			list = append(list, entry{"thinking_mismatch_allowed", v.Path(), v.Outcome.String()})
+		}
+	}
+	out, err := json.Marshal(list)
+	if err != nil {
+		panic("mockapi: render transformations: " + err.Error()) // strings always render
+	}
+	return out
+}
+
+// sign signs the thinking of the reply, run after run, over what the request held and what the reply
+// says before it.
+func (x *exchange) sign() *wire.APIError {
+	minter := signature.Minter{
+		Key: x.server.key, Conversation: x.conversation, Message: len(x.Request.Messages),
+		Response: x.message.ID, Model: x.Model.ID,
+		Organization: x.world.OrganizationID(), EndUser: x.Request.UserID,
+		Previous: x.lastThought,
+	}
+	content := x.message.Content
+	for i := 0; i < len(content); {
+		run := i
+		for run < len(content) && isThinking(&content[run]) {
+			run++
+		}
+		if run == i {
+			if d, ok := prompt.BoundReply(content[i].AppendJSON(nil, x.Request.Dialect)); ok {
+				x.conversation.Content(minter.Message, i, signature.Digest(d))
+			}
+			i++
+			continue
+		}
+		if err := signRun(&minter, content[i:run]); err != nil {
+			return invalid(err.Error())
+		}
+		i = run
+	}
+	return nil
+}
+
+func isThinking(c *wire.Content) bool {
+	return c.Raw == nil && (c.Type == "thinking" || c.Type == "redacted_thinking")
+}
+
+// signRun signs blocks that stand next to each other. One that a script has signed keeps its
+// signature: to try what a wrong one does.
+func signRun(m *signature.Minter, blocks []wire.Content) error {
+	drafts := make([]signature.Draft, len(blocks))
+	for i := range blocks {
+		drafts[i] = signature.Draft{Kind: signature.Thinking, Text: blocks[i].Text, Tokens: blocks[i].Tokens}
+		if blocks[i].Type == "redacted_thinking" {
+			drafts[i].Kind = signature.Redacted
+		}
+	}
+	signatures, err := m.Run(drafts...)
+	if err != nil {
+		return err
+	}
+	for i := range blocks {
+		if blocks[i].Signature == "" {
+			blocks[i].Signature = signatures[i]
+		}
+	}
+	return nil
+}
