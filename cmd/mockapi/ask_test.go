@@ -6,13 +6,20 @@ import (
 	"net/http"
 	"os"
 	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
-// ask is a client for the scripts: ask MODEL TEXT posts one user message to ANTHROPIC_BASE_URL and
-// prints the status and the answer. The key comes from ANTHROPIC_API_KEY.
+// ask is a client for the scripts: ask MODEL TEXT… posts user messages to ANTHROPIC_BASE_URL and
+// prints the status and the answer. A text @FILE is the answer that ask printed into a file: it is
+// sent back as the assistant's message. The key comes from ANTHROPIC_API_KEY.
 func ask() {
-	body := fmt.Sprintf(`{"model":%q,"max_tokens":64,"messages":[{"role":"user","content":%q}]}`,
-		os.Args[1], os.Args[2])
+	var messages []string
+	for _, text := range os.Args[2:] {
+		messages = append(messages, said(text))
+	}
+	body := fmt.Sprintf(`{"model":%q,"max_tokens":64,"messages":[%s]}`, os.Args[1], strings.Join(messages, ","))
 	req, err := http.NewRequest(http.MethodPost, os.Getenv("ANTHROPIC_BASE_URL")+"/v1/messages", strings.NewReader(body))
 	if err != nil {
 		fail(err)
@@ -29,6 +36,26 @@ func ask() {
 		fail(err)
 	}
 	fmt.Printf("%d %s\n", res.StatusCode, answer)
+}
+
+// said is the message of an argument.
+func said(text string) string {
+	file, isAnswer := strings.CutPrefix(text, "@")
+	if !isAnswer {
+		return fmt.Sprintf(`{"role":"user","content":%q}`, text)
+	}
+	answer, err := os.ReadFile(file)
+	if err != nil {
+		fail(err)
+	}
+	_, reply, _ := strings.Cut(string(answer), " ")
+	var message struct {
+		Content jsontext.Value `json:"content"`
+	}
+	if err := json.Unmarshal([]byte(reply), &message); err != nil {
+		fail(err)
+	}
+	return fmt.Sprintf(`{"role":"assistant","content":%s}`, message.Content)
 }
 
 func fail(err error) {
