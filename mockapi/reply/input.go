@@ -10,9 +10,10 @@ import (
 )
 
 // fill makes the inputs of one or more calls of a tool from a text: one call for each value where
-// the text lists several for the same required input ("the weather in Paris and Berlin"). The note
-// says why an input does not satisfy the tool's schema, if it does not.
-func (s *scene) fill(t *wire.Tool, text string) (list []toolCall, note string) {
+// the text lists several for the same required input ("the weather in Paris and Berlin"). What the
+// text lacks is looked for around it, and then in what the user wrote earlier. The note says why an
+// input does not satisfy the tool's schema, if it does not.
+func (s *scene) fill(t *wire.Tool, text string, around ...string) (list []toolCall, note string) {
 	if t.Type != "custom" {
 		input := builtinInput(t, text)
 		if len(input) == 0 {
@@ -20,7 +21,8 @@ func (s *scene) fill(t *wire.Tool, text string) (list []toolCall, note string) {
 		}
 		return []toolCall{{t, input}}, ""
 	}
-	source := hints.New(append([]string{text}, s.earlier()...)...)
+	texts := append(append([]string{text}, around...), s.earlier()...)
+	source := hints.New(texts...).Around(1 + len(around)).For(t.Name + " " + t.Description)
 	for i := range max(1, severalOf(t, text)) {
 		input, err := schema.Generate(t.InputSchema, schema.Options{Source: source.Pick(i)})
 		if err != nil {

@@ -1,6 +1,8 @@
 package reply
 
 import (
+	"slices"
+
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
@@ -85,12 +87,7 @@ func (s *scene) forcedCalls() *Draft {
 	if choice.Type == "tool" {
 		chosen = s.tool(choice.Name)
 	} else {
-		best := -1.0
-		for _, t := range s.callable() {
-			if fit := nameFit(t, s.turn); fit > best {
-				chosen, best = t, fit
-			}
-		}
+		chosen = s.likeliest()
 	}
 	if chosen == nil {
 		return nil
@@ -105,31 +102,116 @@ func (s *scene) forcedCalls() *Draft {
 	return s.calls(list, note)
 }
 
+// likeliest is the tool that the turn asks for, or else the one of whose name it says most, the first
+// of several.
+func (s *scene) likeliest() *wire.Tool {
+	tools := s.callable()
+	words := make([]*toolWords, len(tools))
+	for i, t := range tools {
+		words[i] = wordsOf(t)
+	}
+	for _, p := range askingParts(s.turn) {
+		if fitting := p.best(tools, words); len(fitting) > 0 {
+			return tools[fitting[0]]
+		}
+	}
+	said := &part{stems: stemsOf(s.turn)}
+	var chosen *wire.Tool
+	best := -1.0
+	for i, t := range tools {
+		if share := said.share(words[i]); share > best {
+			chosen, best = t, share
+		}
+	}
+	return chosen
+}
+
+// share is how much of a tool's name a part has.
+func (p *part) share(w *toolWords) float64 {
+	found := 0
+	for _, stem := range w.matter {
+		if p.says(stem) {
+			found++
+		}
+	}
+	return float64(found) / float64(max(1, len(w.matter)))
+}
+
 // plainCalls calls the tools that the last user text plainly asks for. After tool results only new
-// text can ask, so that a loop which runs tools until there are none left comes to its end.
+// text can ask, and not for a call that was made before, so that a loop which runs tools until there
+// are none left comes to its end.
 func (s *scene) plainCalls() *Draft {
 	tools := s.callable()
 	if s.asked == "" || len(tools) == 0 {
 		return nil
 	}
+	parts := askingParts(s.asked)
+	if len(parts) == 0 {
+		return nil
+	}
+	words := make([]*toolWords, len(tools))
+	for i, t := range tools {
+		words[i] = wordsOf(t)
+	}
 	var list []toolCall
 	note := ""
-	for _, part := range askingParts(s.asked) {
-		for _, t := range tools {
-			if isMemory(t) || !plainlyAsks(t, part) {
-				continue
+	for _, p := range parts {
+		fitting := p.best(tools, words)
+		for _, i := range fitting {
+			text := p.text
+			if len(fitting) > 1 {
+				text = p.textFor(words[i])
 			}
-			calls, n := s.fill(t, part)
+			calls, n := s.fill(tools[i], text, p.sentence)
 			list = appendNew(list, calls)
 			if n != "" {
 				note = n
 			}
 		}
 	}
+	if len(s.results) > 0 {
+		list = slices.DeleteFunc(list, s.madeBefore)
+	}
 	if len(list) == 0 {
 		return nil
 	}
 	return s.calls(list, note)
+}
+
+// best lists the indexes of the tools that a part asks for most plainly. A kind of value alone hints
+// at no more than one.
+func (p *part) best(tools []*wire.Tool, words []*toolWords) []int {
+	var out []int
+	most := noFit
+	for i, t := range tools {
+		if isMemory(t) {
+			continue
+		}
+		f := p.fits(t, words[i])
+		switch {
+		case f == noFit || f < most:
+			continue
+		case f > most:
+			out, most = nil, f
+		}
+		out = append(out, i)
+	}
+	if most <= hinted && len(out) > 1 {
+		out = out[:1]
+	}
+	return out
+}
+
+// madeBefore tells whether the visible conversation has the same call already.
+func (s *scene) madeBefore(c toolCall) bool {
+	for i := range s.prompt.Positions {
+		q := &s.prompt.Positions[i]
+		if q.Block != nil && q.Block.Type == "tool_use" && q.Block.Name == c.tool.Name && q.Block.Input != nil &&
+			sameJSON(string(q.Block.Input.Raw), c.input) {
+			return true
+		}
+	}
+	return false
 }
 
 // A toolCall is a tool with its input.

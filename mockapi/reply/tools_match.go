@@ -2,6 +2,7 @@ package reply
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/seed-f1f39373/mockapi/internal/wire"
@@ -10,43 +11,188 @@ import (
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/schema"
 )
 
-// maxParts bounds the sentences that are held against every tool.
-const maxParts = 12
+// A fit tells how plainly a part of a text asks for a tool.
+type fit uint8
 
-// askingParts returns the sentences of a text that ask for something or want it done, the last ones
-// of very many.
-func askingParts(text string) []string {
-	var out []string
-	for sentence := range lex.Sentences(text) {
-		for _, clause := range lex.Clauses(sentence) {
-			if clause.Mood != lex.States || wanting.MatchString(clause.Text) {
-				out = append(out, sentence)
-				break
+const (
+	noFit     fit = iota
+	mentioned     // by a part of its name, with every value that it needs
+	hinted        // by its verb, or the kind of a value in it: "what's in /etc/hosts?"
+	worded        // in the words of the tool's name or description
+	called        // by the tool's very name
+)
+
+// fits tells how plainly a part asks for what a tool does. It has to hold a value for every required
+// input as well: without that a person would be asked back, not a tool called.
+func (p *part) fits(t *wire.Tool, w *toolWords) fit {
+	if t.Type != "custom" {
+		if len(builtinInput(t, p.text)) > 0 {
+			return worded
+		}
+		return noFit
+	}
+	if namesTool(t, p.text) {
+		return called
+	}
+	f := p.matches(w)
+	if f == noFit {
+		return noFit
+	}
+	fills := p.fills(t, p.text)
+	if fills == unfilled && p.sentence != p.text {
+		fills = p.fills(t, p.sentence)
+	}
+	if fills == unfilled || f == mentioned && fills != filled {
+		return noFit
+	}
+	return f
+}
+
+// matches holds the words of a part against those of a tool.
+func (p *part) matches(w *toolWords) fit {
+	said, kinds := 0, 0
+	for _, stem := range w.matter {
+		switch {
+		case w.class == "read" && p.plural(stem):
+			return noFit // several are listed, not read
+		case p.says(stem):
+			said++
+		case p.implied[stem]:
+			kinds++
+		}
+	}
+	if !p.wants(w, said+kinds) {
+		return noFit
+	}
+	switch {
+	case len(w.matter) > 0 && said == len(w.matter):
+		return worded
+	case len(w.matter) > 0 && said+kinds == len(w.matter), len(w.matter) == 0 && p.implies(w.summary):
+		return hinted
+	case len(w.matter) == 0 && (p.stems[w.verb] || deeds[p.verb][w.class]):
+		return hinted
+	case p.describes(w):
+		return worded
+	case said > 0 && 2*said >= len(w.matter):
+		return mentioned
+	}
+	return noFit
+}
+
+// plural tells whether the part speaks of a thing only as of several: files.
+func (p *part) plural(stem string) bool {
+	several := false
+	for _, w := range lex.Words(p.text) {
+		if w.Stem == stem {
+			if !strings.HasSuffix(w.Text, "s") {
+				return false
+			}
+			several = true
+		}
+	}
+	return several
+}
+
+// implies tells whether a value in the part is of a kind that a list of stems names.
+func (p *part) implies(stems []string) bool {
+	return slices.ContainsFunc(stems, func(stem string) bool { return p.implied[stem] })
+}
+
+// wants tells whether the verb of the part asks for what the tool does.
+func (p *part) wants(w *toolWords, matter int) bool {
+	switch {
+	case w.on && !w.off && p.stems["off"], w.off && !w.on && p.stems["on"] && !p.stems["off"]:
+		return false
+	case w.class == "":
+		return !p.question || matter > 0
+	case asking[w.class] && p.stems[w.verb]:
+		return true // a list of the users
+	case p.question:
+		return asking[w.class] || p.says(w.verb) && w.class == "run"
+	case p.verb == "" || deeds[p.verb][w.class]:
+		return true
+	}
+	// "Email Ana", "remind me": the verb is the tool's noun.
+	stem := lex.Stem(p.verb)
+	for _, matter := range w.matter {
+		if matter == stem {
+			return true
+		}
+	}
+	return stem == w.verb
+}
+
+// says tells whether the part has a word with the stem, or one that stands for it.
+func (p *part) says(stem string) bool {
+	if p.stems[stem] {
+		return true
+	}
+	synonyms, members := lex.Related(stem)
+	for _, list := range [...][]string{synonyms, members, asides[stem]} {
+		for _, other := range list {
+			if p.stems[other] {
+				return true
 			}
 		}
 	}
-	return out[max(0, len(out)-maxParts):]
+	return false
 }
 
-// wanting matches statements that are wishes, and orders whose verb is not a common one.
-var wanting = regexp.MustCompile(`(?i)^(?:please|i need|i want|i'd like|i would like|we need|let's|now|then|first|next|use|call|invoke|` +
-	`view|list|get|weather|forecast|convert|calculate|schedule|turn|play|start|stop|switch|roll|flip|generate|add|multiply|divide|subtract|` +
-	`search|look|fetch|order|cancel|update|lookup|query|click|type|scroll|insert|replace|rename|edit)\b`)
+// asides are stems of what people say instead of the words that names of tools have.
+var asides = map[string][]string{
+	lex.Stem("calendar"): {lex.Stem("meeting"), lex.Stem("appointment"), lex.Stem("event")},
+	lex.Stem("ticket"):   {lex.Stem("issue"), lex.Stem("bug")},
+	lex.Stem("music"):    {lex.Stem("song"), lex.Stem("track"), lex.Stem("album")},
+	lex.Stem("web"):      {lex.Stem("internet"), lex.Stem("online"), lex.Stem("google")},
+	lex.Stem("email"):    {lex.Stem("mail")},
+}
 
-// plainlyAsks tells whether one sentence asks for what the tool does: it names the tool, or has all
-// the words that the tool's name is made of (or most of what its description says), and holds a
-// value for every required input. Without that a person would be asked, not a tool called.
-func plainlyAsks(t *wire.Tool, sentence string) bool {
-	if t.Type != "custom" {
-		return len(builtinInput(t, sentence)) > 0
+// describes tells whether the part has most of what the tool's description says first.
+func (p *part) describes(w *toolWords) bool {
+	found := 0
+	for _, stem := range w.summary {
+		if p.stems[stem] || p.implied[stem] {
+			found++
+		}
 	}
-	if namesTool(t, sentence) {
-		return true
+	return found >= 2 && found*10 >= len(w.summary)*6
+}
+
+// How far a text has the required inputs of a tool.
+const (
+	unfilled = iota
+	guessable
+	filled
+)
+
+// fills tells whether a text has a value for each required input of a tool. Beside a value of a kind of
+// its own, such as an address, the words of a text may be left to guess.
+func (p *part) fills(t *wire.Tool, text string) int {
+	source := hints.New(text).For(t.Name + " " + t.Description)
+	required := t.InputSchema.Get("required").Elems()
+	known, guessed := 0, 0
+	for _, item := range required {
+		property := t.InputSchema.Get("properties").Get(item.Text)
+		if property.Get("default").Present() || property.Get("const").Present() {
+			continue
+		}
+		f := schema.FieldOf(item.Text, property)
+		switch {
+		case source.Finds(f):
+			known++
+		case hints.IsFreeText(f):
+			guessed++
+		default:
+			return unfilled
+		}
 	}
-	if nameFit(t, sentence) == 1 || describes(t, sentence) || takesAddress(t) && saysVerb(t, sentence) {
-		return canFill(t, sentence)
+	switch {
+	case guessed > 0 && known == 0:
+		return unfilled
+	case guessed > 0 || known == 0:
+		return guessable
 	}
-	return false
+	return filled
 }
 
 // namesTool finds the tool's very name, which has to be more than an ordinary word.
@@ -70,135 +216,3 @@ func isNameByte(c byte) bool {
 }
 
 var usesTool = regexp.MustCompile(`(?i)\b(?:tool|use the|using the|call the|invoke)\b`)
-
-// plainVerbs are words of tool names that say how, not what.
-var plainVerbs = wordSet(`get set fetch list show find lookup look retrieve read create make add do run tool api data info
-	information current the by for of a an and in to from my all new do execute perform use query mcp server`)
-
-func wordSet(list string) map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.FieldsSeq(list) {
-		m[w] = true
-	}
-	return m
-}
-
-// nameWords are the stems of what a tool's name is about.
-func nameWords(t *wire.Tool) []string {
-	name := t.Name
-	if at := strings.LastIndex(name, "__"); at >= 0 {
-		name = name[at+2:] // mcp__server__tool
-	}
-	var matter, all []string
-	for w := range strings.FieldsSeq(schema.Words(name)) {
-		all = append(all, lex.Stem(w))
-		if !plainVerbs[w] {
-			matter = append(matter, lex.Stem(w))
-		}
-	}
-	if len(matter) == 0 {
-		return all
-	}
-	return matter
-}
-
-// nameFit is the share of a tool's name that a text has.
-func nameFit(t *wire.Tool, text string) float64 {
-	said := stemsOf(text)
-	list := nameWords(t)
-	if len(list) == 0 {
-		return 0
-	}
-	found := 0.0
-	for _, stem := range list {
-		if said[stem] || saysSynonym(said, stem) {
-			found++
-		}
-	}
-	return found / float64(len(list))
-}
-
-func stemsOf(text string) map[string]bool {
-	m := map[string]bool{}
-	for _, w := range lex.Words(text) {
-		m[w.Stem] = true
-	}
-	return m
-}
-
-func saysSynonym(said map[string]bool, stem string) bool {
-	synonyms, members := lex.Related(stem)
-	for _, other := range append(synonyms[:len(synonyms):len(synonyms)], members...) {
-		if said[other] {
-			return true
-		}
-	}
-	return false
-}
-
-// describes tells whether a text has most of the words of what the description says first.
-func describes(t *wire.Tool, text string) bool {
-	first := ""
-	for sentence := range lex.Sentences(t.Description) {
-		first = sentence
-		break
-	}
-	said := stemsOf(text)
-	matter, found := 0, 0
-	for _, w := range lex.Words(first) {
-		low := strings.ToLower(w.Text)
-		if lex.IsStop(low) || plainVerbs[low] || lex.IsGeneric(low) || toolTalk[low] {
-			continue
-		}
-		matter++
-		if said[w.Stem] {
-			found++
-		}
-	}
-	return found >= 2 && found*10 >= matter*6
-}
-
-// toolTalk are words that descriptions of all tools share.
-var toolTalk = wordSet(`returns return given user specified provided based using function available call called specific
-	results result request requested input inputs`)
-
-// saysVerb tells whether a text has one of the words of a tool's name, though it only says how.
-func saysVerb(t *wire.Tool, text string) bool {
-	said := stemsOf(text)
-	for w := range strings.FieldsSeq(schema.Words(t.Name)) {
-		if said[lex.Stem(w)] {
-			return true
-		}
-	}
-	return false
-}
-
-// takesAddress tells whether a tool's first required input is a URL or an email address, which says
-// by itself what is wanted.
-func takesAddress(t *wire.Tool) bool {
-	required := t.InputSchema.Get("required").Elems()
-	if len(required) == 0 {
-		return false
-	}
-	switch name := required[0].Text; t.InputSchema.Get("properties").Get(name).Get("format").Str() {
-	case "uri", "url", "email":
-		return true
-	default:
-		return name == "url" || name == "uri"
-	}
-}
-
-// canFill tells whether a text has a value for each required input of a tool.
-func canFill(t *wire.Tool, text string) bool {
-	source := hints.New(text)
-	for _, item := range t.InputSchema.Get("required").Elems() {
-		property := t.InputSchema.Get("properties").Get(item.Text)
-		if property.Get("default").Present() || property.Get("const").Present() {
-			continue
-		}
-		if !source.Knows(schema.FieldOf(item.Text, property)) {
-			return false
-		}
-	}
-	return true
-}

@@ -16,28 +16,33 @@ const openTurns = 3
 // collect lists the sentences that may enter a digest.
 func collect(passages []recall.Passage) []item {
 	c := collector{}
-	users := 0
-	for _, p := range passages {
-		if p.Speaker == recall.User {
-			users++
-		}
-	}
+	from := firstOpen(passages)
 	for i := range passages {
 		p := &passages[i]
-		if p.Speaker == recall.System {
-			continue // it goes along with every request by itself
+		if p.Speaker == recall.System || p.Speaker == recall.Chatter {
+			continue // it goes along with every request by itself, or says nothing
 		}
-		if p.Speaker == recall.User {
-			users--
-		}
-		c.passage(p, users < openTurns, unanswered(passages, i))
+		c.passage(p, i >= from && unanswered(passages[i+1:]))
 	}
 	return c.items
 }
 
+// firstOpen is the index of the first passage whose questions may still be open.
+func firstOpen(passages []recall.Passage) int {
+	users := 0
+	for i := len(passages) - 1; i >= 0; i-- {
+		if passages[i].Speaker == recall.User {
+			if users++; users == openTurns {
+				return i
+			}
+		}
+	}
+	return 0
+}
+
 type collector struct{ items []item }
 
-func (c *collector) passage(p *recall.Passage, recent, open bool) {
+func (c *collector) passage(p *recall.Passage, open bool) {
 	within, labelled := section(0), false
 	if p.Speaker == recall.Assistant && strings.HasPrefix(p.Text, labels[facts]) {
 		return // a digest of what stands before it
@@ -51,7 +56,7 @@ func (c *collector) passage(p *recall.Passage, recent, open bool) {
 				c.add(item{text: part, section: within, score: 6})
 				continue
 			}
-			c.sentence(p, part, recent && open)
+			c.sentence(p, part, open)
 		}
 	}
 }
@@ -71,9 +76,6 @@ func byLabel(sentence string) func(func(string, int) bool) {
 }
 
 func (c *collector) sentence(p *recall.Passage, sentence string, open bool) {
-	if p.Speaker == recall.Assistant && (strings.Contains(sentence, `You wrote "`) || strings.Contains(sentence, `You asked "`)) {
-		return
-	}
 	for _, clause := range lex.Clauses(lex.WithoutLead(sentence)) {
 		text := lex.WithoutLead(clause.Text)
 		words := plain(text)
@@ -109,12 +111,11 @@ func (c *collector) add(it item) {
 	c.items = append(c.items, it)
 }
 
-// unanswered tells whether a user's passage is followed by no reply, or by one that did not know.
-func unanswered(passages []recall.Passage, i int) bool {
-	for _, p := range passages[i+1:] {
-		if p.Speaker == recall.Assistant {
-			return strings.Contains(p.Text, "don't have that") || strings.Contains(p.Text, "don't see that") ||
-				strings.Contains(p.Text, "isn't in our conversation")
+// unanswered tells whether what follows a user's passage is no reply, or one that says nothing.
+func unanswered(after []recall.Passage) bool {
+	for i := range after {
+		if s := after[i].Speaker; s == recall.Assistant || s == recall.Chatter {
+			return s == recall.Chatter
 		}
 	}
 	return true

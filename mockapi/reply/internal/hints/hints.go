@@ -6,6 +6,7 @@
 package hints
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
@@ -15,22 +16,53 @@ import (
 // A Reader suggests values out of some texts. It is a [schema.Source].
 type Reader struct {
 	texts []string
+	// near counts the texts at the head that speak of the fields themselves.
+	near int
 	// pick lets a single field take one of several values: of "Paris and Berlin" the second.
 	pick int
+	// context are the stems of the words that say what the fields are for.
+	context map[string]bool
 }
 
 var _ schema.Source = (*Reader)(nil)
 
 // New reads the texts, the most telling first. Guesses, such as that the only number of a text is
 // the number wanted, are made in the first text only.
-func New(texts ...string) *Reader { return &Reader{texts: texts} }
+func New(texts ...string) *Reader { return &Reader{texts: texts, near: 1} }
+
+// Around tells the reader that the first n texts speak of the fields: a part of a sentence, and the
+// sentence.
+func (r *Reader) Around(n int) *Reader {
+	around := *r
+	around.near = n
+	return &around
+}
 
 // Pick returns a reader that gives the nth of several equal values, for the nth of parallel calls.
-func (r *Reader) Pick(n int) *Reader { return &Reader{texts: r.texts, pick: n} }
+func (r *Reader) Pick(n int) *Reader {
+	picky := *r
+	picky.pick = n
+	return &picky
+}
+
+// For tells the reader what the fields are for, such as the name and the description of a tool: "to"
+// is a currency where currencies are converted.
+func (r *Reader) For(purpose string) *Reader {
+	context := map[string]bool{}
+	for _, w := range lex.Words(schema.Words(purpose[:min(len(purpose), maxPurpose)])) {
+		context[w.Stem] = true
+	}
+	told := *r
+	told.context = context
+	return &told
+}
+
+// maxPurpose bounds how much is read of a description.
+const maxPurpose = 500
 
 // Values suggests values for a field, best first.
 func (r *Reader) Values(f schema.Field) []any {
-	q := newField(f)
+	q := r.field(f)
 	var out []any
 	for i, text := range r.texts {
 		q.guess = i == 0
@@ -48,26 +80,34 @@ func (r *Reader) Values(f schema.Field) []any {
 	return out
 }
 
-// Knows tells whether the first text has a value for a field for sure. That a request as a whole
-// might be the value is not sure.
+// Finds tells whether the first text has a value for a field. That a request as a whole might be the
+// value does not count.
+func (r *Reader) Finds(f schema.Field) bool {
+	q := r.scalar(f)
+	q.guess, q.sure = true, true
+	return len(r.texts) > 0 && len(q.find(r.texts[0])) > 0
+}
+
+// Knows tells whether the text, or what is around it, has a value that is meant for the field and no
+// other, so that an optional field is worth including.
 func (r *Reader) Knows(f schema.Field) bool {
-	if len(r.texts) == 0 {
-		return false
-	}
-	q := newField(f)
+	q := r.scalar(f)
+	q.sure = true
+	return slices.ContainsFunc(r.texts[:min(r.near, len(r.texts))], func(text string) bool { return len(q.find(text)) > 0 })
+}
+
+// scalar is the field of one value, or of the items of an array.
+func (r *Reader) scalar(f schema.Field) field {
+	q := r.field(f)
 	if q.Type == "array" || q.Type == "" {
 		q.Type = "string"
 	}
-	q.guess, q.sure = true, true
-	return len(q.find(r.texts[0])) > 0
+	return q
 }
 
 // Count tells how many values the first text that has any holds for a field.
 func (r *Reader) Count(f schema.Field) int {
-	q := newField(f)
-	if q.Type == "array" || q.Type == "" {
-		q.Type = "string"
-	}
+	q := r.scalar(f)
 	for i, text := range r.texts {
 		q.guess = i == 0
 		if n := len(q.find(text)); n > 0 {
@@ -84,10 +124,12 @@ type field struct {
 	about []string // stems of the words of the name, the title and the description
 	guess bool     // a likely value will do
 	sure  bool     // only a value that is meant for the field will do
+	// context is that of the reader.
+	context map[string]bool
 }
 
-func newField(f schema.Field) field {
-	q := field{Field: f}
+func (r *Reader) field(f schema.Field) field {
+	q := field{Field: f, context: r.context}
 	q.words = strings.Fields(schema.Words(f.Name))
 	for _, w := range lex.Words(schema.Words(f.Name) + " " + f.Title + " " + f.Description) {
 		if !lex.IsStop(w.Text) {
@@ -124,6 +166,9 @@ func (q field) strings(text string) []string {
 	if found := q.labelled(text); found != nil {
 		return found
 	}
+	if found := q.endOfChange(text); found != nil {
+		return found
+	}
 	for _, finder := range finders {
 		if q.isAny(finder.names) {
 			if found := finder.find(q, text); found != nil {
@@ -132,6 +177,22 @@ func (q field) strings(text string) []string {
 		}
 	}
 	return q.besideName(text)
+}
+
+// sides are names of fields for what something is changed from or to, which only the context tells.
+var sides = words("from to source target base quote")
+
+// endOfChange finds the currency or the language that something is changed from or to.
+func (q field) endOfChange(text string) []string {
+	switch {
+	case !q.isAny(sides):
+		return nil
+	case q.context["currenc"]:
+		return q.currencies(text)
+	case q.context["translat"], q.context["transl"], q.context["languag"]:
+		return q.languages(text)
+	}
+	return nil
 }
 
 // A finder finds values for fields that have one of some words in their name.
@@ -145,8 +206,13 @@ var finders = []finder{
 	{words("url uri link website site href"), matching(urls)},
 	{words("phone telephone mobile tel"), matching(phones)},
 	{words("currency"), field.currencies},
+	{words("timezone zone tz"), field.timezones},
+	{words("old new replacement"), field.replaced},
+	{words("pattern glob regex regexp"), field.patterns},
+	{words("repo repository"), field.repositories},
+	{words("room"), matching(rooms)},
 	{words("language lang"), field.languages},
-	{words("path file filename filepath directory dir folder files paths"), matching(paths)},
+	{words("path file filename filepath directory dir folder files paths"), field.pathsIn},
 	{words("command cmd commands script"), field.commands},
 	{words("code snippet source"), field.code},
 	{words("expression formula equation"), field.expressions},
@@ -155,11 +221,15 @@ var finders = []finder{
 	{words("time hour clock"), field.timesAsWritten},
 	{words("ticker symbol stock"), matching(tickers)},
 	{words("city cities town location locations place places destination origin country countries region address area where venue"), field.places},
+	{words("owner org organization organisation"), field.owners},
 	{words("name person people recipient customer author attendee attendees participant participants contact assignee owner guest guests user employee"), field.people},
 	{words("id number code reference sku order ticket"), field.identifiers},
-	{words(`query search q question prompt text message content body topic input note description task subject
-		title reminder term keyword keywords instructions summary fact memory`), field.freeText},
+	{freeTexts, field.freeText},
 }
+
+// freeTexts are words for texts of any kind.
+var freeTexts = words(`query search q question prompt text message content body topic input note description task
+	subject title reminder term keyword keywords instructions summary fact memory pattern`)
 
 func (q field) isAny(names map[string]bool) bool {
 	for _, w := range q.words {

@@ -69,38 +69,3 @@ func beside(text, stem string) string {
 	}
 	return ""
 }
-
-// leads are what a request begins with before it comes to its matter.
-var leads = regexp.MustCompile(`(?i)^\s*(?:(?:please|can you|could you|would you|hey|hi|hello|ok|okay|now|then|and|also|just|go ahead and|i want you to|i'd like you to|let's|use the \S+ tool to|use \S+ to|using \S+)[,:]?\s+)*` +
-	`(?:(?:do |perform |run |make )?(?:a |an )?(?:web |internet |google )?search(?: the (?:web|internet|docs|documentation|codebase|files?|database))?(?: for)?(?: the query)?:?|look up|look for|google|find out|find me|find|query|` +
-	`tell me about|remind me (?:to|that|about)|remember (?:that|to)?|note (?:that|down)?|save|send (?:a )?message(?: to [A-Z]\w+)?(?: saying)?|say|ask(?: about)?|write(?: down)?|translate|summari[sz]e|check|post|echo|answer|what do you know about)\s+`)
-
-// freeText finds the matter of a request: what is quoted, what follows a colon, or the request
-// without the words that only order something.
-func (q field) freeText(text string) []string {
-	if !q.guess {
-		return nil
-	}
-	if found := quotedIn(text); found != nil {
-		return found
-	}
-	if m := fenced.FindStringSubmatch(text); m != nil {
-		return []string{m[1]}
-	}
-	first := text
-	for sentence := range lex.Sentences(text) {
-		first = sentence
-		break
-	}
-	if head, tail, ok := strings.Cut(text, ": "); ok && len(head) < 60 && !strings.Contains(head, ".") && strings.TrimSpace(tail) != "" {
-		return []string{strings.TrimSpace(tail)}
-	}
-	matter := strings.TrimSpace(leads.ReplaceAllString(first, ""))
-	if q.sure && matter == strings.TrimSpace(first) {
-		return nil
-	}
-	if matter = strings.TrimRight(matter, " .!?"); matter != "" {
-		return []string{matter}
-	}
-	return nil
-}

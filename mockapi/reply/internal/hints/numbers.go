@@ -2,6 +2,7 @@ package hints
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -68,6 +69,9 @@ func (q field) numbers(text string) []any {
 	if at, ok := q.ordinal(); ok && q.guess && at < len(all) {
 		return []any{all[at]}
 	}
+	if named == nil && q.isAny(sums) {
+		named = money(list)
+	}
 	switch {
 	case named != nil:
 		return named
@@ -79,11 +83,29 @@ func (q field) numbers(text string) []any {
 	return nil
 }
 
+// sums are words for what is counted in money.
+var sums = words("amount price cost total fee sum budget salary rent refund payment charge")
+
+// money finds the numbers that have a currency.
+func money(list []lex.Word) []any {
+	var out []any
+	for i, w := range list {
+		x, ok := numberOf(w.Text)
+		if ok && lex.ValuesOf(list[i:min(i+2, len(list))]).Has(lex.Money) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
 // beside tells whether one of the two words on either side of the number at i is a word of the name
 // (2) or of the description (1).
 func (q field) beside(list []lex.Word, i int) int {
 	best := 0
 	for j := max(0, i-3); j <= min(len(list)-1, i+2); j++ {
+		if j == i+1 && q.isAny(tallies) && (q.context[list[j].Stem] || strings.EqualFold(list[j].Text, "of")) {
+			best = 1 // two dice, for how many to roll; two of them
+		}
 		if j == i || lex.IsStop(list[j].Text) {
 			continue
 		}
@@ -98,6 +120,9 @@ func (q field) beside(list []lex.Word, i int) int {
 	}
 	return best
 }
+
+// tallies are words for how many there are of what the context is about.
+var tallies = words("count quantity number num amount n")
 
 // ordinal reads a, b, first and num2 as places in an order.
 func (q field) ordinal() (int, bool) {
@@ -118,8 +143,11 @@ func (q field) ordinal() (int, bool) {
 // boolean is true where the text mentions what the field is about, false where it denies it.
 func (q field) boolean(text string) []any {
 	list := lex.Words(text)
+	if !q.saysAll(list) {
+		return nil
+	}
 	for i, w := range list {
-		if lex.IsStop(w.Text) || !q.named(w.Stem) || words("is has include should enable with use flag")[w.Stem] {
+		if lex.IsStop(w.Text) || !q.named(w.Stem) || switches[w.Stem] {
 			continue
 		}
 		for back := 1; back <= 3 && i-back >= 0; back++ {
@@ -131,6 +159,21 @@ func (q field) boolean(text string) []any {
 		return []any{true}
 	}
 	return nil
+}
+
+// switches are words of names that only tell that a field is true or false.
+var switches = words("is has includ should enabl with use flag request want requir do")
+
+// saysAll tells whether a text has all the words of the field's name: "all", not only "replace", for
+// replace_all.
+func (q field) saysAll(list []lex.Word) bool {
+	for _, name := range q.words {
+		stem := lex.Stem(name)
+		if !switches[stem] && !slices.ContainsFunc(list, func(w lex.Word) bool { return w.Stem == stem }) {
+			return false
+		}
+	}
+	return true
 }
 
 // enum finds the options that the text mentions, in the order of the text.

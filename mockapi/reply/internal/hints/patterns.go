@@ -15,26 +15,22 @@ var (
 	ticked  = regexp.MustCompile("`([^`\n]+)`")
 	fenced  = regexp.MustCompile("(?s)```[a-zA-Z0-9+-]*\n(.*?)\n?```")
 	quoted  = regexp.MustCompile(`"([^"\n]{1,400})"|“([^”\n]{1,400})”|(?:^|[\s(])'([^'\n]{1,400})'(?:$|[\s).,;:!?])`)
-	// sums are arithmetic with at least one operator.
-	sums = regexp.MustCompile(`[-(\d][\d\s().]*(?:[-+*/^x×÷%][\d\s().]*)+[\d)]`)
+	// sumsOf are arithmetic with at least one operator.
+	sumsOf = regexp.MustCompile(`[-(\d][\d\s().]*(?:[-+*/^x×÷%][\d\s().]*)+[\d)]`)
 )
+
+// pathsIn finds paths that are no part of a URL, without the full stop of the sentence.
+func (q field) pathsIn(text string) []string {
+	var out []string
+	for _, path := range paths.FindAllString(urls.ReplaceAllString(text, " "), 20) {
+		out = append(out, strings.TrimRight(path, "."))
+	}
+	return out
+}
 
 // matching finds what a pattern matches.
 func matching(re *regexp.Regexp) func(field, string) []string {
 	return func(_ field, text string) []string { return re.FindAllString(text, 20) }
-}
-
-// quotedIn returns what stands between quotation marks.
-func quotedIn(text string) []string {
-	var out []string
-	for _, m := range quoted.FindAllStringSubmatch(text, 20) {
-		for _, group := range m[1:] {
-			if group != "" {
-				out = append(out, group)
-			}
-		}
-	}
-	return out
 }
 
 // shellWords begin a command line that is not quoted.
@@ -83,9 +79,16 @@ func firstGroups(matches [][]string) []string {
 	return out
 }
 
+// shares is a percentage of something.
+var shares = regexp.MustCompile(`(?i)\b(\d+(?:\.\d+)?)\s?(?:%|percent) of (\d+(?:\.\d+)?)`)
+
+// expressions finds arithmetic.
 func (q field) expressions(text string) []string {
 	var out []string
-	for _, s := range sums.FindAllString(text, 5) {
+	for _, m := range shares.FindAllStringSubmatch(text, 5) {
+		out = append(out, m[1]+" / 100 * "+m[2])
+	}
+	for _, s := range sumsOf.FindAllString(text, 5) {
 		out = append(out, strings.TrimSpace(s))
 	}
 	return out

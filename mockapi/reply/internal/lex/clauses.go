@@ -154,7 +154,7 @@ var leadWords = set(`please ok okay so and but well hi hello hey thanks now then
 // opensQuestion tells whether a text begins as a question does: "what is", "which hotel did we",
 // "do you". "When I was young" and "What a day" do not.
 func opensQuestion(s string) bool {
-	words := strings.Fields(strings.ToLower(strings.ReplaceAll(s, "’", "'")))
+	words := openingWords(s)
 	if len(words) == 0 {
 		return false
 	}
@@ -177,16 +177,23 @@ func opensQuestion(s string) bool {
 	return len(words) > 1 && auxWords[first] && subjects[strings.Trim(words[1], `,.:;!?"`)]
 }
 
+// openingWords are the first words of a text in lower case, as many as it takes to see what it does.
+func openingWords(s string) []string {
+	const most, bytes = 7, 120
+	words := strings.Fields(strings.ToLower(strings.ReplaceAll(s[:min(len(s), bytes)], "’", "'")))
+	return words[:min(len(words), most)]
+}
+
 // asksFavour tells a request that is dressed as a question, "could you plan a trip", from one that
 // asks for an answer, "could you tell me".
 func asksFavour(s string) bool {
-	low := strings.ToLower(s)
-	first := firstWord(low)
-	if first != "can" && first != "could" && first != "would" && first != "will" {
+	words := openingWords(s)
+	if len(words) < 3 || words[1] != "you" {
 		return false
 	}
-	words := strings.Fields(low)
-	if len(words) < 3 || words[1] != "you" {
+	switch strings.Trim(words[0], `,.:;!?"'`) {
+	case "can", "could", "would", "will":
+	default:
 		return false
 	}
 	verb := words[2]

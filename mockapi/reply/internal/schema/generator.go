@@ -206,8 +206,12 @@ func (g *generator) field(name string, schemas []*wire.Node) Field {
 	if kinds := sh.kinds(); len(kinds) > 0 {
 		f.Type = kinds[0]
 	}
-	if sh.enum != nil {
+	switch {
+	case sh.enum != nil:
 		f.Type = "string"
+	case f.Type == "array" && len(sh.items) > 0 && !sh.recursive(g):
+		item := g.field(name, sh.items)
+		f.Format, f.Enum = item.Format, item.Enum
 	}
 	return f
 }
