@@ -153,5 +153,9 @@ func (q field) timesAsWritten(text string) []string {
 	if q.isAny(words("zone timezone")) {
 		return nil
 	}
-	return clockTime.FindAllString(text, 20)
+	found := clockTime.FindAllString(text, 20)
+	if q.isAny(words("end arrival arrive until to closing checkout")) && len(found) > 1 {
+		return found[1:]
+	}
+	return found
 }

@@ -62,6 +62,9 @@ const maxPurpose = 500
 
 // Values suggests values for a field, best first.
 func (r *Reader) Values(f schema.Field) []any {
+	if f.List && f.Item < 0 {
+		return r.items(f)
+	}
 	q := r.field(f)
 	var out []any
 	for i, text := range r.texts {
@@ -96,6 +99,18 @@ func (r *Reader) Knows(f schema.Field) bool {
 	return slices.ContainsFunc(r.texts[:min(r.near, len(r.texts))], func(text string) bool { return len(q.find(text)) > 0 })
 }
 
+// Certainty tells how sure it is that the texts have a value for a field.
+func (r *Reader) Certainty(f schema.Field) schema.Certainty {
+	switch {
+	case r.Knows(f):
+		return schema.Sure
+	case len(r.Values(f)) > 0:
+		return schema.Guess
+	default:
+		return schema.Unknown
+	}
+}
+
 // scalar is the field of one value, or of the items of an array.
 func (r *Reader) scalar(f schema.Field) field {
 	q := r.field(f)
@@ -106,15 +121,18 @@ func (r *Reader) scalar(f schema.Field) field {
 }
 
 // Count tells how many values the first text that has any holds for a field.
-func (r *Reader) Count(f schema.Field) int {
+func (r *Reader) Count(f schema.Field) int { return len(r.items(f)) }
+
+// items are the values that the first text that has any holds for a field.
+func (r *Reader) items(f schema.Field) []any {
 	q := r.scalar(f)
 	for i, text := range r.texts {
 		q.guess = i == 0
-		if n := len(q.find(text)); n > 0 {
-			return n
+		if list := q.find(text); len(list) > 0 {
+			return list
 		}
 	}
-	return 0
+	return nil
 }
 
 // A field is a schema's field with its name cut into words.
@@ -220,9 +238,11 @@ var finders = []finder{
 	{words("date day when deadline due birthday start end checkin checkout departure arrival return"), field.datesAsWritten},
 	{words("time hour clock"), field.timesAsWritten},
 	{words("ticker symbol stock"), matching(tickers)},
-	{words("city cities town location locations place places destination origin country countries region address area where venue"), field.places},
+	{words(`city cities town location locations place places destination origin country countries region address street area where venue
+		restaurant hotel cafe bar shop store museum airport station birthplace`), field.places},
 	{words("owner org organization organisation"), field.owners},
-	{words("name person people recipient customer author attendee attendees participant participants contact assignee owner guest guests user employee"), field.people},
+	{words(`name person people recipient customer author attendee attendees participant participants contact assignee owner guest guests user employee ceo cto cfo
+		president director founder winner speaker`), field.people},
 	{words("id number code reference sku order ticket"), field.identifiers},
 	{freeTexts, field.freeText},
 }

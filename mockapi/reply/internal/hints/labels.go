@@ -16,7 +16,14 @@ func (q field) labelled(text string) []string {
 	re := labelPattern(strings.Join(q.words, " "))
 	var out []string
 	for _, m := range re.FindAllStringSubmatch(text, 10) {
-		value := strings.TrimSpace(m[1])
+		value := strings.TrimSpace(m[2])
+		if strings.TrimSpace(m[1]) == "of" && !ofValue.MatchString(value) {
+			continue // the title of the book
+		}
+		if first := lex.Clauses(value)[0].Text; len(first) < len(value) {
+			value = first // Tom, and I live in Leeds
+		}
+		value, _, _ = strings.Cut(value, " and I ")
 		value = strings.Trim(value, `"'“”`+"`")
 		if value != "" {
 			out = append(out, value)
@@ -28,9 +35,12 @@ func (q field) labelled(text string) []string {
 // labelPattern matches a label and its value, which ends at the end of the line or clause.
 func labelPattern(label string) *regexp.Regexp {
 	name := strings.ReplaceAll(regexp.QuoteMeta(label), " ", `[ _-]?`)
-	return regexp.MustCompile(`(?i)\b` + name + `\b["'*]*(?:\s*[:=]\s*|\s+(?:is|was|of|called|named|should be|set to)\s+)` +
+	return regexp.MustCompile(`(?i)\b` + name + `\b["'*]*(\s*[:=]\s*|\s+(?:is|was|of|called|named|should be|set to)\s+)` +
 		`("[^"\n]*"|'[^'\n]*'|` + "`[^`\n]*`" + `|[^\n,;.!?]+(?:[.@:][^\s,;.!?]+)*)`)
 }
+
+// ofValue matches what follows "of" where that gives a value: a budget of 900.
+var ofValue = regexp.MustCompile("^[\\d\"'`$€£¥]")
 
 // genericNames are words of names that say nothing about the value.
 var genericNames = words(`name type id value text string data item field key kind info interest requested is has

@@ -33,6 +33,10 @@ func entities(text string) []entity {
 				i = end
 				continue
 			}
+			if i == 0 && end < len(list) && strings.HasPrefix(sentence[list[end-1].End:], ":") {
+				i = end // a label: "Invoice: ..."
+				continue
+			}
 			e := entity{text: sentence[list[i].Start:endOf(list, end)]}
 			if end < len(list) && isRegion(list[end].Text) && sentence[list[end-1].End:list[end].Start] == ", " {
 				e.text = sentence[list[i].Start:list[end].End] // San Francisco, CA
@@ -97,16 +101,24 @@ func isProper(list []lex.Word, i int) bool {
 // an origin wants "from", one for a destination "to".
 func (q field) places(text string) []string {
 	prepositions := words("in at for near of to from around between via into visit")
+	street := streets.FindString(text)
 	switch {
+	case q.isAny(words("country countries nationality")):
+		return countries.FindAllString(text, 5)
+	case q.isAny(words("street address")) && street != "":
+		return []string{street}
 	case q.isAny(words("origin from departure source")):
-		prepositions = words("from between")
+		prepositions = words("from between leaves leave leaving departs depart departing")
 	case q.isAny(words("destination to arrival target")):
 		prepositions = words("to into in for visit")
 	}
 	var out, others []string
 	taken := false
 	for _, e := range entities(text) {
-		taken = prepositions[e.before] || e.joined && taken
+		if street != "" && strings.Contains(street, e.text) || countries.MatchString(e.text) && q.isAny(words("city town")) {
+			continue
+		}
+		taken = prepositions[e.before] || e.joined && taken || street != "" && strings.Contains(text, street+", "+e.text)
 		if taken {
 			out = append(out, e.text)
 		} else if !personPrepositions[e.before] {
@@ -114,6 +126,8 @@ func (q field) places(text string) []string {
 		}
 	}
 	switch {
+	case len(out) > 0 && q.isAny(words("city town")):
+		return out
 	case len(out) > 0:
 		return joinCountry(out, text)
 	case q.isAny(words("origin from departure source")):
@@ -157,9 +171,13 @@ func (q field) people(text string) []string {
 	if q.isAny(words("file product project company event city country model tool function key")) {
 		return q.besideName(text)
 	}
-	var sure, others []string
+	var own, sure, others []string
 	taken := false
 	for _, e := range entities(text) {
+		if q.named(lex.Stem(e.before)) {
+			own = append(own, q.part(e.text))
+			continue
+		}
 		taken = words("with to for from named called am is by invite email call tell ask")[e.before] || e.joined && taken
 		if taken {
 			sure = append(sure, q.part(e.text))
@@ -167,6 +185,7 @@ func (q field) people(text string) []string {
 			others = append(others, q.part(e.text))
 		}
 	}
+	sure = append(own, sure...)
 	if !q.guess {
 		return sure
 	}

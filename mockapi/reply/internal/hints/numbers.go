@@ -50,6 +50,7 @@ func (q field) numbers(text string) []any {
 	list := lex.Words(text)
 	var all []float64
 	var named, described []any
+	nearest := farthest
 	for i, w := range list {
 		x, ok := numberOf(w.Text)
 		if !ok || w.Text == "one" {
@@ -59,15 +60,24 @@ func (q field) numbers(text string) []any {
 			x = -x
 		}
 		all = append(all, x)
-		switch q.beside(list, i) {
-		case 2:
+		switch kind, distance := q.beside(text, list, i); {
+		case kind == byName && distance < nearest:
+			named, nearest = append([]any{x}, named...), distance
+		case kind == byName:
 			named = append(named, x)
-		case 1:
+		case kind == byDescription:
 			described = append(described, x)
 		}
 	}
 	if at, ok := q.ordinal(); ok && q.guess && at < len(all) {
 		return []any{all[at]}
+	}
+	if named == nil && q.isAny(words("age")) {
+		for _, m := range ages.FindAllStringSubmatch(text, 10) {
+			if x, err := strconv.ParseFloat(m[1]+m[2], 64); err == nil {
+				named = append(named, x)
+			}
+		}
 	}
 	if named == nil && q.isAny(sums) {
 		named = money(list)
@@ -82,6 +92,9 @@ func (q field) numbers(text string) []any {
 	}
 	return nil
 }
+
+// ages matches how old somebody is.
+var ages = regexp.MustCompile(`(?i)\b(\d{1,3})[ -]years?[ -]old\b|\baged (\d{1,3})\b`)
 
 // sums are words for what is counted in money.
 var sums = words("amount price cost total fee sum budget salary rent refund payment charge")
@@ -98,28 +111,60 @@ func money(list []lex.Word) []any {
 	return out
 }
 
-// beside tells whether one of the two words on either side of the number at i is a word of the name
-// (2) or of the description (1).
-func (q field) beside(list []lex.Word, i int) int {
-	best := 0
+// How a number is tied to a field.
+const (
+	untied = iota
+	byDescription
+	byName
+)
+
+// farthest is more than any distance between a number and the word that it belongs to.
+const farthest = 10
+
+// beside tells whether one of the words around the number at i is a word of the field's name or of its
+// description, and how far it is; what stands before the number is nearer. Punctuation parts them.
+func (q field) beside(text string, list []lex.Word, i int) (kind, distance int) {
+	distance = farthest
 	for j := max(0, i-3); j <= min(len(list)-1, i+2); j++ {
-		if j == i+1 && q.isAny(tallies) && (q.context[list[j].Stem] || strings.EqualFold(list[j].Text, "of")) {
-			best = 1 // two dice, for how many to roll; two of them
-		}
-		if j == i || lex.IsStop(list[j].Text) {
+		if j == i || parted(text, list, i, j) {
 			continue
 		}
+		if j == i+1 && (q.isAny(tallies) && (q.context[list[j].Stem] || strings.EqualFold(list[j].Text, "of")) || q.isAny(parties) && parties[strings.ToLower(list[j].Text)]) {
+			kind = max(kind, byDescription) // two dice, for how many to roll; two of them; four people
+		}
+		if lex.IsStop(list[j].Text) {
+			continue
+		}
+		away := 2 * (i - j)
+		if j > i {
+			away = 2*(j-i) + 1
+		}
 		if q.named(list[j].Stem) {
-			return 2
+			kind, distance = byName, min(distance, away)
+			continue
 		}
 		for _, stem := range q.about {
 			if stem == list[j].Stem {
-				best = 1
+				kind = max(kind, byDescription)
 			}
 		}
 	}
-	return best
+	return kind, distance
 }
+
+// parted tells whether punctuation stands between two words.
+func parted(text string, list []lex.Word, i, j int) bool {
+	if i > j {
+		i, j = j, i
+	}
+	if list[j].Start <= list[i].End {
+		return false
+	}
+	return strings.ContainsAny(text[list[i].End:list[j].Start], ",;.!?\n")
+}
+
+// parties are words for how many people come along.
+var parties = words("party people persons guests adults passengers travellers travelers seats attendees participants")
 
 // tallies are words for how many there are of what the context is about.
 var tallies = words("count quantity number num amount n")

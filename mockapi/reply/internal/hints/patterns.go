@@ -11,10 +11,13 @@ var (
 	phones = regexp.MustCompile(`\+?\d[\d ()-]{5,16}\d`)
 	// paths are absolute, relative or home paths, and bare file names with an extension.
 	paths   = regexp.MustCompile(`(?:~|\.{1,2})?(?:/[\w.@+-]+)+/?|[\w-]+(?:/[\w.-]+)*\.[A-Za-z][A-Za-z0-9]{0,4}\b`)
-	tickers = regexp.MustCompile(`\b[A-Z]{2,5}\b`)
-	ticked  = regexp.MustCompile("`([^`\n]+)`")
-	fenced  = regexp.MustCompile("(?s)```[a-zA-Z0-9+-]*\n(.*?)\n?```")
-	quoted  = regexp.MustCompile(`"([^"\n]{1,400})"|“([^”\n]{1,400})”|(?:^|[\s(])'([^'\n]{1,400})'(?:$|[\s).,;:!?])`)
+	streets = regexp.MustCompile(`\b\d+[a-zA-Z]? (?:[A-Z][\w'.-]+ ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Boulevard|Square|Way|Court|Place|Terrace|Close|Quay|Hill)\b|\b[A-Z]\w+(?:straße|strasse|straat|gatan|weg|gasse) \d+[a-z]?\b`)
+	// countries are those that people write about most.
+	countries = regexp.MustCompile(`\b(?:Argentina|Australia|Austria|Belgium|Brazil|Canada|Chile|China|Colombia|Croatia|Czechia|Denmark|Egypt|Estonia|Finland|France|Germany|Greece|Hungary|Iceland|India|Indonesia|Ireland|Israel|Italy|Japan|Kenya|Latvia|Lithuania|Luxembourg|Malaysia|Malta|Mexico|Morocco|Netherlands|New Zealand|Nigeria|Norway|Peru|Philippines|Poland|Portugal|Romania|Russia|Scotland|Singapore|Slovakia|Slovenia|South Africa|South Korea|Spain|Sweden|Switzerland|Taiwan|Thailand|Turkey|UK|USA|Ukraine|United Kingdom|United States|Vietnam|Wales)\b`)
+	tickers   = regexp.MustCompile(`\b[A-Z]{2,5}\b`)
+	ticked    = regexp.MustCompile("`([^`\n]+)`")
+	fenced    = regexp.MustCompile("(?s)```[a-zA-Z0-9+-]*\n(.*?)\n?```")
+	quoted    = regexp.MustCompile(`"([^"\n]{1,400})"|“([^”\n]{1,400})”|(?:^|[\s(])'([^'\n]{1,400})'(?:$|[\s).,;:!?])`)
 	// sumsOf are arithmetic with at least one operator.
 	sumsOf = regexp.MustCompile(`[-(\d][\d\s().]*(?:[-+*/^x×÷%][\d\s().]*)+[\d)]`)
 )

@@ -1,81 +1,89 @@
 package schema
 
 import (
-	"slices"
-
 	"github.com/seed-f1f39373/mockapi/internal/wire"
+)
+
+// Bounds of a value.
+const (
+	maxDepth = 12      // below it everything optional is left out
+	endless  = 48      // below it nothing is made
+	maxBytes = 1 << 20 // of one value
+	maxItems = 2000    // of one array
 )
 
 // A generator makes one value.
 type generator struct {
-	root    *wire.Node
-	options Options
-	// plan says what to pick at the first choices; after it every choice takes its default.
-	plan  []int
+	*run
+	plan  plan
 	taken []choice
-	// shift rotates the values of scalars, so that a second try with the same plan differs.
-	shift int
+	// paths are the places of the values that are being made, from the root to the innermost, and
+	// ordinals count the choices at each. They name the choices (choice.go).
+	paths    []string
+	ordinals []int
 	// nth counts the items of the innermost array, to tell unique ones apart.
 	nth int
-	// open counts how often a referenced schema is being expanded, to end recursion.
-	open  map[*wire.Node]int
+	// open counts how often a referenced schema, or a union, is being expanded, to end recursion.
+	open map[*wire.Node]int
+	// here is the field that is being made.
+	here  Field
 	size  int
-	steps int
+	end   int // what the budget has spent when the attempt is over
 	value []byte
-	err   error
+	// err says why there is no value, failed where that turned out.
+	err    error
+	failed string
 }
 
-// A choice is a point where the schema left several ways.
-type choice struct{ picked, of int }
-
-// choose picks one of n ways: what the plan says, or else the default.
-func (g *generator) choose(n, byDefault int) int {
-	picked := byDefault
-	if i := len(g.taken); i < len(g.plan) {
-		picked = g.plan[i] % n
+// step counts work, and returns false once an attempt has done too much of it.
+func (g *generator) step(work int) bool {
+	if g.err != nil {
+		return false
 	}
-	g.taken = append(g.taken, choice{picked, n})
-	return picked
+	g.budget.spend(work)
+	if g.budget.spent > g.end {
+		g.fail(ErrComplex)
+	}
+	return g.err == nil
 }
 
-// neighbours returns the plans that differ from what was taken in one choice at or after from.
-func (g *generator) neighbours(from int) [][]int {
-	var out [][]int
-	var prefix []int
-	for i, c := range g.taken {
-		if i >= from && i < 64 {
-			for other := range min(c.of, 8) {
-				if other != c.picked {
-					out = append(out, append(slices.Clone(prefix), other))
-				}
-			}
-		}
-		prefix = append(prefix, c.picked)
+func (g *generator) fail(err error) {
+	if g.err == nil {
+		g.err, g.failed = err, g.path()
 	}
-	return out
 }
+
+func (g *generator) depth() int { return len(g.paths) - 1 }
 
 // make returns a value that all the schemas accept.
-func (g *generator) make(schemas []*wire.Node, f Field, depth int) []byte {
+func (g *generator) make(schemas []*wire.Node, f Field) []byte {
 	switch {
-	case !g.step():
+	case !g.step(5):
 	case g.size > maxBytes:
-		g.err = ErrTooLarge
-	case depth > endless:
-		g.err = ErrEndless
+		g.fail(ErrTooLarge)
+	case g.depth() > endless:
+		g.fail(ErrEndless)
 	}
 	if g.err != nil {
 		return []byte("null")
 	}
+	g.here = f
+	sh := g.merged(schemas)
+	defer g.close(sh)
+	f.Title, f.Description, f.Format = sh.title, sh.description, sh.format
+	out := g.ofShape(sh, f)
+	g.size += len(out)
+	return out
+}
+
+// merged narrows a new shape by schemas. What that opens has to be closed.
+func (g *generator) merged(schemas []*wire.Node) *shape {
 	sh := newShape()
 	for _, s := range schemas {
 		g.merge(sh, s)
 	}
-	defer g.close(sh)
-	f.Title, f.Description = sh.title, sh.description
-	out := g.ofShape(sh, f, depth)
-	g.size += len(out)
-	return out
+	g.settle(sh)
+	return sh
 }
 
 // close ends the expansion of what merge opened.
@@ -85,7 +93,7 @@ func (g *generator) close(sh *shape) {
 	}
 }
 
-func (g *generator) ofShape(sh *shape, f Field, depth int) []byte {
+func (g *generator) ofShape(sh *shape, f Field) []byte {
 	if sh.enum != nil {
 		return g.ofEnum(sh, f)
 	}
@@ -95,123 +103,48 @@ func (g *generator) ofShape(sh *shape, f Field, depth int) []byte {
 	}
 	kind := kinds[0]
 	if len(kinds) > 1 {
-		kind = kinds[g.choose(len(kinds), 0)]
+		kind = kinds[g.choose(len(kinds), g.likelyKind(sh, kinds))]
 	}
 	f.Type = kind
 	switch kind {
 	case "object":
-		return g.object(sh, depth)
+		return g.object(sh, f)
 	case "array":
-		return g.array(sh, f, depth)
+		return g.array(sh, f)
 	case "string":
 		return g.string(sh, f)
 	case "number", "integer":
 		return g.number(sh, f)
 	case "boolean":
-		return g.boolean(f)
+		return g.boolean(sh, f)
 	}
 	return []byte("null")
 }
 
-// ofEnum takes the value of an enum that the source suggests, or the first that the other keywords
-// allow.
-func (g *generator) ofEnum(sh *shape, f Field) []byte {
-	var allowed []*wire.Node
-	for _, v := range sh.enum {
-		if sh.types.hasValue(v) {
-			allowed = append(allowed, v)
+// likelyKind is the first kind, or one that ends the value where the schema leads back to itself.
+func (g *generator) likelyKind(sh *shape, kinds []string) int {
+	again := g.depth() >= maxDepth
+	for _, n := range sh.opened {
+		again = again || g.open[n] > 1
+	}
+	if !again {
+		return 0
+	}
+	for i, kind := range kinds {
+		if kind != "object" && kind != "array" {
+			return i
 		}
 	}
-	if len(allowed) == 0 {
-		return []byte("null")
-	}
-	if len(allowed) > 1 && g.options.Source != nil {
-		f.Type = "string"
-		for _, v := range allowed {
-			if v.Is(wire.String) {
-				f.Enum = append(f.Enum, v.Text)
-			}
-		}
-		for _, suggested := range g.suggest(f) {
-			for _, v := range allowed {
-				if v.Is(wire.String) && v.Text == suggested {
-					return compact(v)
-				}
-			}
-		}
-	}
-	first := 0
-	if allowed[0].Is(wire.Null) && len(allowed) > 1 {
-		first = 1
-	}
-	at := first
-	if len(allowed) > 1 {
-		at = g.choose(len(allowed), first)
-	}
-	return compact(allowed[(at+g.nth)%len(allowed)])
+	return 0
 }
 
-func (g *generator) boolean(f Field) []byte {
-	value := false
-	if suggested := g.suggest(f); len(suggested) > 0 {
-		value, _ = suggested[0].(bool)
-	}
-	if (g.shift+g.nth)%2 == 1 {
-		value = !value
-	}
-	if value {
-		return []byte("true")
-	}
-	return []byte("false")
-}
-
+// suggest asks the source.
 func (g *generator) suggest(f Field) []any {
-	if g.options.Source == nil {
+	if f.claimed {
+		return f.told
+	}
+	if g.source == nil || !g.step(50) {
 		return nil
 	}
-	return g.options.Source.Values(f)
-}
-
-// knows tells whether the source has a value for a property, which is then worth including.
-func (g *generator) knows(name string, schemas []*wire.Node) bool {
-	if g.options.Source == nil {
-		return false
-	}
-	probe := &generator{root: g.root, open: map[*wire.Node]int{}}
-	f := probe.field(name, schemas)
-	if f.Type == "object" {
-		return false
-	}
-	return g.options.Source.Knows(f)
-}
-
-// FieldOf describes a property to a source.
-func FieldOf(name string, property *wire.Node) Field {
-	g := &generator{root: property, open: map[*wire.Node]int{}}
-	return g.field(name, []*wire.Node{property})
-}
-
-// field describes a property with all that its schemas say about it.
-func (g *generator) field(name string, schemas []*wire.Node) Field {
-	sh := newShape()
-	for _, s := range schemas {
-		g.merge(sh, s)
-	}
-	f := Field{Name: name, Title: sh.title, Description: sh.description, Format: sh.format, Item: -1}
-	for _, v := range sh.enum {
-		if v.Is(wire.String) {
-			f.Enum = append(f.Enum, v.Text)
-		}
-	}
-	if kinds := sh.kinds(); len(kinds) > 0 {
-		f.Type = kinds[0]
-	}
-	switch {
-	case sh.enum != nil:
-		f.Type = "string"
-	case f.Type == "array" && len(sh.items) > 0 && !sh.recursive(g):
-		item := g.field(name, sh.items)
-		f.Format, f.Enum = item.Format, item.Enum
-	}
-	return f
+	return g.source.Values(f)
 }

@@ -6,45 +6,53 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
+// numeric are the types of numbers.
+const numeric = typeNumber | typeInteger
+
 // scalarKeyword merges a keyword for strings or numbers. It returns false for any other.
 func (s *shape) scalarKeyword(name string, v *wire.Node) bool {
+	means := typeString
 	switch name {
 	case "minLength":
 		s.minLength = max(s.minLength, intOf(v, 0))
-		s.stringKeywords = true
 	case "maxLength":
 		s.maxLength = tighter(s.maxLength, intOf(v, -1))
-		s.stringKeywords = true
 	case "pattern":
 		s.patterns = append(s.patterns, v.Str())
-		s.stringKeywords = true
 	case "format":
 		s.format = v.Str()
-		s.stringKeywords = !numberFormats[s.format]
+		if numberFormats[s.format] {
+			means = 0
+		}
 	case "minimum":
 		s.raise(bound{v.Float(), false})
+		means = numeric
 	case "maximum":
 		s.lower(bound{v.Float(), false})
+		means = numeric
 	case "exclusiveMinimum":
 		if v.Is(wire.Number) {
 			s.raise(bound{v.Float(), true})
 		} else if v.True() && s.minimum != nil { // draft 4
 			s.minimum.exclusive = true
 		}
+		means = numeric
 	case "exclusiveMaximum":
 		if v.Is(wire.Number) {
 			s.lower(bound{v.Float(), true})
 		} else if v.True() && s.maximum != nil {
 			s.maximum.exclusive = true
 		}
+		means = numeric
 	case "multipleOf":
 		if f := v.Float(); f > 0 {
 			s.multiples = append(s.multiples, f)
 		}
-		s.numberKeywords = true
+		means = numeric
 	default:
 		return false
 	}
+	s.meant |= means
 	return true
 }
 
@@ -54,14 +62,12 @@ var numberFormats = map[string]bool{
 }
 
 func (s *shape) raise(b bound) {
-	s.numberKeywords = true
 	if s.minimum == nil || b.value > s.minimum.value || b.value == s.minimum.value && b.exclusive {
 		s.minimum = &b
 	}
 }
 
 func (s *shape) lower(b bound) {
-	s.numberKeywords = true
 	if s.maximum == nil || b.value < s.maximum.value || b.value == s.maximum.value && b.exclusive {
 		s.maximum = &b
 	}
@@ -71,19 +77,20 @@ func (s *shape) lower(b bound) {
 func (s *shape) arrayKeyword(name string, v *wire.Node) bool {
 	switch name {
 	case "items":
-		if v.Is(wire.Array) { // before draft 2020-12
-			s.prefix = v.Items
-		} else if v.Is(wire.Bool) && !v.True() {
+		switch {
+		case v.Is(wire.Array): // before draft 2020-12
+			s.addPrefix(v.Items)
+		case v.Is(wire.Bool) && !v.True():
 			s.closedItems = true
-		} else {
+		default:
 			s.items = append(s.items, v)
 		}
-	case "additionalItems":
-		if v.Is(wire.Bool) && !v.True() {
+	case "additionalItems", "unevaluatedItems":
+		if v.Is(wire.Bool) && !v.True() && len(s.items) == 0 {
 			s.closedItems = true
 		}
 	case "prefixItems":
-		s.prefix = v.Items
+		s.addPrefix(v.Items)
 	case "minItems":
 		s.minItems = max(s.minItems, intOf(v, 0))
 	case "maxItems":
@@ -97,62 +104,17 @@ func (s *shape) arrayKeyword(name string, v *wire.Node) bool {
 	default:
 		return false
 	}
-	s.arrayKeywords = true
+	s.meant |= typeArray
 	return true
 }
 
-// objectKeyword merges a keyword for objects and ignores any other.
-func (s *shape) objectKeyword(name string, v *wire.Node) {
-	switch name {
-	case "properties":
-		for i := range v.Members {
-			s.properties = add(s.properties, v.Members[i].Name, v.Members[i].Value)
+func (s *shape) addPrefix(items []*wire.Node) {
+	for i, item := range items {
+		if i == len(s.prefix) {
+			s.prefix = append(s.prefix, nil)
 		}
-	case "required":
-		for _, item := range v.Elems() {
-			s.require(item.Str())
-		}
-	case "minProperties":
-		s.minProps = max(s.minProps, intOf(v, 0))
-	case "maxProperties":
-		s.maxProps = tighter(s.maxProps, intOf(v, -1))
-	case "additionalProperties", "unevaluatedProperties":
-		if v.Is(wire.Bool) && !v.True() {
-			s.closed = true
-		} else {
-			s.additional = append(s.additional, v)
-		}
-	case "patternProperties":
-		for i := range v.Members {
-			s.patternProperties = add(s.patternProperties, v.Members[i].Name, v.Members[i].Value)
-		}
-	case "propertyNames":
-		s.propertyNames = append(s.propertyNames, v)
-	case "dependentRequired", "dependencies":
-		for i := range v.Members {
-			if v.Members[i].Value.Is(wire.Array) {
-				s.dependentRequired = add(s.dependentRequired, v.Members[i].Name, v.Members[i].Value.Items...)
-			} else {
-				s.dependentSchemas = add(s.dependentSchemas, v.Members[i].Name, v.Members[i].Value)
-			}
-		}
-	case "dependentSchemas":
-		for i := range v.Members {
-			s.dependentSchemas = add(s.dependentSchemas, v.Members[i].Name, v.Members[i].Value)
-		}
-	default:
-		return
+		s.prefix[i] = append(s.prefix[i], item)
 	}
-	s.objectKeywords = true
-}
-
-func (s *shape) require(name string) {
-	for _, have := range s.required {
-		if have == name {
-			return
-		}
-	}
-	s.required = append(s.required, name)
 }
 
 func intOf(v *wire.Node, otherwise int) int {

@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/seed-f1f39373/mockapi/internal/wire"
@@ -10,10 +9,10 @@ import (
 // merge narrows a shape by a schema and everything that it refers to or is composed of.
 func (g *generator) merge(sh *shape, s *wire.Node) {
 	if s.Is(wire.Bool) && !s.True() {
-		sh.types = 0
+		sh.types, sh.enum, sh.enumOf = 0, nil, nil
 		return
 	}
-	if !s.Is(wire.Object) || !g.step() {
+	if !s.Is(wire.Object) || !g.step(2+2*len(s.Members)) {
 		return
 	}
 	for i := range s.Members {
@@ -21,21 +20,13 @@ func (g *generator) merge(sh *shape, s *wire.Node) {
 	}
 }
 
-// step counts work, and returns false once an attempt has done too much of it.
-func (g *generator) step() bool {
-	g.steps++
-	if g.steps > maxSteps && g.err == nil {
-		g.err = ErrComplex
-	}
-	return g.err == nil
-}
+// maxPreferred bounds the examples of a schema that are tried.
+const maxPreferred = 20
 
 func (g *generator) keyword(sh *shape, s *wire.Node, name string, v *wire.Node) {
 	switch name {
-	case "$ref", "$dynamicRef":
-		if target := g.resolve(v.Str()); target != nil && !slices.Contains(sh.opened, target) {
-			g.open[target]++
-			sh.opened = append(sh.opened, target)
+	case "$ref", "$dynamicRef", "$recursiveRef":
+		if target := g.index.resolve(v.Str()); target != nil && g.enters(sh, target) {
 			g.merge(sh, target)
 		}
 	case "allOf":
@@ -44,10 +35,14 @@ func (g *generator) keyword(sh *shape, s *wire.Node, name string, v *wire.Node) 
 		}
 	case "anyOf", "oneOf":
 		if branches := v.Elems(); len(branches) > 0 {
-			g.merge(sh, branches[g.branch(branches)])
+			picked := g.branch(v)
+			g.enters(sh, v)
+			g.merge(sh, branches[picked])
 		}
 	case "if":
-		g.conditional(sh, s)
+		sh.conditions = append(sh.conditions, s)
+	case "not":
+		sh.nots = append(sh.nots, v)
 	case "title":
 		sh.title = v.Str()
 	case "description":
@@ -55,97 +50,49 @@ func (g *generator) keyword(sh *shape, s *wire.Node, name string, v *wire.Node) 
 	case "type":
 		sh.types &= typesOf(v)
 	case "const":
-		sh.limitTo([]*wire.Node{v})
+		g.limitTo(sh, []*wire.Node{v}, nil)
 	case "enum":
-		sh.limitTo(v.Elems())
+		g.limitTo(sh, v.Elems(), v)
 	case "default":
 		sh.preferred = append(sh.preferred, v)
 	case "examples":
-		sh.preferred = append(sh.preferred, v.Elems()...)
+		sh.preferred = append(sh.preferred, v.Elems()[:min(len(v.Elems()), maxPreferred)]...)
 	default:
-		if !sh.scalarKeyword(name, v) && !sh.arrayKeyword(name, v) {
-			sh.objectKeyword(name, v)
+		if !sh.scalarKeyword(name, v) && !sh.arrayKeyword(name, v) && g.step(5*len(v.Members)+2*len(v.Items)) {
+			sh.objectKeyword(s, name, v)
 		}
 	}
 }
 
-// branch picks one of several schemas. By default it is the first that is not null and does not
-// lead back to a schema that is being expanded already.
-func (g *generator) branch(branches []*wire.Node) int {
-	byDefault, best := 0, 3
-	for i, b := range branches {
-		rank := 0
-		if b.Get("type").Str() == "null" || b.Get("const").Is(wire.Null) {
-			rank = 1
-		}
-		if g.recurses(b, 0) {
-			rank = 2
-		}
-		if rank < best {
-			byDefault, best = i, rank
-		}
+// enters marks a schema or a union as being expanded. It returns false where the shape has it
+// already.
+func (g *generator) enters(sh *shape, n *wire.Node) bool {
+	if len(sh.opened) < 64 && slices.Contains(sh.opened, n) || len(sh.opened) >= 64 && g.open[n] > 0 {
+		return false
 	}
-	if len(branches) == 1 {
-		return 0
-	}
-	return g.choose(len(branches), byDefault)
+	g.open[n]++
+	sh.opened = append(sh.opened, n)
+	return true
 }
 
-// recurses tells whether a schema leads straight back to one that is being expanded.
-func (g *generator) recurses(s *wire.Node, hops int) bool {
-	if hops > 8 || !g.step() {
-		return true
-	}
-	if ref := s.Get("$ref").Str(); ref != "" {
-		target := g.resolve(ref)
-		return target != nil && (g.open[target] > 0 || g.recurses(target, hops+1))
-	}
-	if items := s.Get("items"); items.Is(wire.Object) {
-		return g.recurses(items, hops+1)
-	}
-	for _, word := range [...]string{"allOf", "anyOf", "oneOf"} {
-		parts := s.Get(word).Elems()
-		found := 0
-		for _, part := range parts {
-			if g.recurses(part, hops+1) {
-				found++
-			}
-		}
-		if found > 0 && (word == "allOf" || found == len(parts)) {
-			return true
-		}
-	}
-	return false
-}
-
-// conditional takes either the if and its then, or the else.
-func (g *generator) conditional(sh *shape, s *wire.Node) {
-	then, otherwise := s.Get("then"), s.Get("else")
-	if then == nil && otherwise == nil {
+// limitTo narrows the enum. Keyword is the enum that lists the values, nil for a const.
+func (g *generator) limitTo(sh *shape, values []*wire.Node, keyword *wire.Node) {
+	if !g.step(len(values)) {
 		return
 	}
-	if g.choose(2, 0) == 0 {
-		g.merge(sh, s.Get("if"))
-		g.merge(sh, then)
+	if sh.enum == nil {
+		sh.enum, sh.enumOf = append([]*wire.Node{}, values...), keyword
 		return
 	}
-	g.merge(sh, otherwise)
-}
-
-// limitTo narrows the enum.
-func (s *shape) limitTo(values []*wire.Node) {
-	if s.enum == nil {
-		s.enum = append([]*wire.Node{}, values...)
-		return
+	listed := map[string]bool{}
+	for _, v := range values {
+		listed[g.canonical(v.Raw)] = true
 	}
 	kept := []*wire.Node{}
-	for _, have := range s.enum {
-		for _, v := range values {
-			if bytes.Equal(compact(have), compact(v)) {
-				kept = append(kept, have)
-				break
-			}
+	for _, have := range sh.enum {
+		if listed[g.canonical(have.Raw)] {
+			kept = append(kept, have)
 		}
 	}
-	s.enum = kept
+	sh.enum, sh.enumOf = kept, nil
 }

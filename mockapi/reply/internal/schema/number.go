@@ -10,7 +10,9 @@ import (
 // number makes a number: one that the source suggests, the schema's own default or example, or a
 // plausible one, moved to the nearest that the bounds allow.
 func (g *generator) number(sh *shape, f Field) []byte {
-	whole := sh.types&typeNumber == 0 || f.Type == "integer"
+	whole := sh.types&typeNumber == 0
+	variant := g.choose(variants, 0)
+	g.step(20*(1+len(sh.multiples)) + len(f.Name)/4)
 	var candidates []float64
 	for _, v := range g.suggest(f) {
 		if x, ok := v.(float64); ok {
@@ -23,7 +25,7 @@ func (g *generator) number(sh *shape, f Field) []byte {
 		}
 	}
 	for _, x := range candidates {
-		if g.nth == 0 && g.shift == 0 && sh.allows(x, whole) {
+		if (g.nth == 0 || f.Item >= 0) && variant == 0 && g.allows(sh, x, whole) {
 			return formatNumber(x)
 		}
 	}
@@ -31,11 +33,22 @@ func (g *generator) number(sh *shape, f Field) []byte {
 	if len(candidates) > 0 {
 		x = candidates[0]
 	}
-	return formatNumber(sh.nearest(x, whole, g.nth+g.shift))
+	for steps := g.nth + variant; ; steps++ {
+		x := sh.nearest(x, whole, steps)
+		if g.allows(sh, x, whole) || steps >= g.nth+variant+variants {
+			return formatNumber(x)
+		}
+	}
+}
+
+// allows tells whether a number satisfies a shape.
+func (g *generator) allows(sh *shape, x float64, whole bool) bool {
+	return sh.allows(x, whole) && !g.excludes(sh, formatNumber(x))
 }
 
 func (s *shape) allows(x float64, whole bool) bool {
-	if whole && x != math.Trunc(x) {
+	isWhole := x == math.Trunc(x)
+	if whole && !isWhole || isWhole && s.types&typeInteger == 0 {
 		return false
 	}
 	if m := s.minimum; m != nil && (x < m.value || m.exclusive && x == m.value) {
@@ -45,7 +58,7 @@ func (s *shape) allows(x float64, whole bool) bool {
 		return false
 	}
 	for _, m := range s.multiples {
-		if q := x / m; q != math.Trunc(q) {
+		if q := x / m; math.Abs(q-math.Round(q)) > 1e-9 {
 			return false
 		}
 	}
@@ -78,6 +91,9 @@ func (s *shape) nearest(x float64, whole bool, steps int) float64 {
 		} else {
 			x = math.Floor(x/grid) * grid
 		}
+	}
+	if isWhole := x == math.Trunc(x); isWhole && s.types&typeInteger == 0 && len(s.multiples) == 0 {
+		x += 0.5
 	}
 	if steps == 0 {
 		return x

@@ -42,8 +42,7 @@ func plausibleString(f Field) string {
 	}
 	name := snake(f.Name)
 	for _, p := range plausibleStrings {
-		if name == p.key || strings.HasSuffix(name, "_"+p.key) || strings.HasPrefix(name, p.key+"_") ||
-			strings.TrimSuffix(name, "s") == p.key {
+		if hasWord(name, p.key) || strings.TrimSuffix(name, "s") == p.key {
 			return p.value
 		}
 	}
@@ -67,11 +66,20 @@ var plausibleNumbers = []struct {
 func plausibleNumber(name string) float64 {
 	name = snake(name)
 	for _, p := range plausibleNumbers {
-		if name == p.key || strings.HasSuffix(name, "_"+p.key) || strings.HasPrefix(name, p.key+"_") {
+		if hasWord(name, p.key) {
 			return p.value
 		}
 	}
 	return 1
+}
+
+// hasWord tells whether a name in snake case is, begins with or ends with some of its words.
+func hasWord(name, words string) bool {
+	if after, ok := strings.CutPrefix(name, words); ok && (after == "" || after[0] == '_') {
+		return true
+	}
+	before, ok := strings.CutSuffix(name, words)
+	return ok && strings.HasSuffix(before, "_")
 }
 
 // snake turns fileName and file-name into file_name.

@@ -3,8 +3,11 @@
 //
 // A schema is merged, keyword by keyword, into one [shape] of what is allowed at a place; where it
 // leaves a choice (anyOf, oneOf, if, several types) the generator picks a branch. The finished
-// value is checked by a JSON Schema validator, and a value that fails is made again with other
-// choices, nearest first, up to a bound.
+// value is checked by a JSON Schema validator. A value that fails is made again with other choices
+// at the places that failed, the likeliest first (search.go).
+//
+// Schemas come from clients, so all work is counted and ends at a bound (budget.go): a schema that
+// would take longer to check still gets a value, and an error that says that nobody checked it.
 package schema
 
 import (
@@ -14,113 +17,66 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
-// A Field is a place in a value, described to a [Source].
-type Field struct {
-	Name        string // the property's name, also for the items of an array
-	Title       string
-	Description string
-	Type        string // string, number, integer or boolean
-	Format      string
-	Enum        []string // the strings of an enum
-	Item        int      // the index in an array, -1 outside of one
-}
-
-// A Source suggests values for fields.
-type Source interface {
-	// Values returns the values that fit a field, best first: strings, float64s and bools. It
-	// returns nil where it knows none.
-	Values(f Field) []any
-	// Count returns how many items an array for the field should have, 0 if unknown.
-	Count(f Field) int
-	// Knows tells whether the source is sure enough of a field to fill it where it is optional.
-	Knows(f Field) bool
-}
-
 // Options steer [Generate].
 type Options struct {
 	Source Source
 	// Full fills optional properties for which the source knows nothing. Without it they are left
 	// out.
 	Full bool
+	// Budget bounds the work. Values of one reply share one; nil stands for one of its own.
+	Budget *Budget
 }
 
-// Bounds of the search and of a value.
-const (
-	maxAttempts = 250
-	maxDepth    = 12      // below it everything optional is left out
-	endless     = 48      // below it nothing is made
-	maxBytes    = 1 << 20 // of one value
-	maxSpent    = 4 << 20 // of all attempts, in bytes
-	stepCost    = 50      // of a step, in bytes
-	maxSteps    = 200_000 // of one attempt
-	maxItems    = 2000
-)
-
-// The reasons why no value can be made.
+// The reasons why no value can be made, or why it is not certain that the schema accepts it.
 var (
-	ErrTooLarge = errors.New("every value is larger than 1 MiB")
-	ErrEndless  = errors.New("every value contains itself")
-	ErrComplex  = errors.New("the schema refers to itself too often")
+	ErrTooLarge  = errors.New("every value is larger than 1 MiB")
+	ErrEndless   = errors.New("every value contains itself")
+	ErrComplex   = errors.New("the schema takes too long to follow")
+	ErrUnchecked = errors.New("the value is not checked, for the schema would take too long")
+	ErrPattern   = errors.New("the value is checked but for a pattern that is not understood")
 )
 
 // Generate returns a compact JSON value that the schema accepts, with the members of objects in the
-// order in which the schema names them. The error says why no such value was found; the best
-// attempt is returned with it.
+// order in which the schema names them. The error says why no such value was found, or why nobody
+// knows whether it is one; the best attempt is returned with it. The text of an error depends on
+// nothing but the schema and the options.
 func Generate(s *wire.Node, o Options) ([]byte, error) {
 	if s == nil { // a tool without a schema: no rule checked the request
 		return []byte("{}"), nil
 	}
-	check, err := newValidator(s)
+	r := newRun(s, o)
+	c, err := r.newChecker()
 	if err != nil {
-		return attempt(s, o, nil, 0).value, fmt.Errorf("compile schema: %w", err)
+		return r.attempt(nil).value, fmt.Errorf("compile schema: %w", err)
 	}
-	value, err := search(s, o, check)
-	if err != nil && o.Full {
-		if lean, leanErr := search(s, Options{Source: o.Source}, check); leanErr == nil {
-			return lean, nil
+	value, err := r.search(c)
+	if err != nil && o.Full && !errors.Is(err, ErrUnchecked) {
+		r.full = false
+		lean, leanErr := r.search(c)
+		if leanErr == nil || leanErr == ErrUnchecked && err == ErrComplex {
+			value, err = lean, leanErr
 		}
 	}
-	return value, err
+	if err != nil {
+		return value, fmt.Errorf("generate value: %w", err)
+	}
+	if text := r.patterns.inexact; text != "" {
+		return value, fmt.Errorf("generate value: %w: %q", ErrPattern, clip(text, maxReason))
+	}
+	return value, nil
 }
 
-// search makes values with the choices nearest to the defaults first, until one passes the check.
-func search(s *wire.Node, o Options, check func([]byte) error) ([]byte, error) {
-	var first []byte
-	var reason error
-	plans := [][]int{nil}
-	spent := 0
-	for tries := 0; tries < maxAttempts && spent < maxSpent && len(plans) > 0; tries++ {
-		plan := plans[0]
-		plans = plans[1:]
-		for shift := range 2 {
-			g := attempt(s, o, plan, shift)
-			spent += len(g.value) + stepCost*g.steps
-			if g.err != nil {
-				reason = g.err
-				continue
-			}
-			if reason = check(g.value); reason == nil {
-				return g.value, nil
-			}
-			if first == nil {
-				first = g.value
-			}
-			if shift == 0 {
-				plans = append(plans, g.neighbours(len(plan))...)
-			}
-		}
+// Validate tells whether a JSON value satisfies a schema.
+func Validate(s *wire.Node, value []byte) error {
+	c, err := newRun(s, Options{}).newChecker()
+	if err != nil {
+		return err
 	}
-	if first == nil {
-		first = []byte("{}")
-	}
-	return first, fmt.Errorf("generate value: %w", reason)
+	return c.check(value).err
 }
 
-func attempt(s *wire.Node, o Options, plan []int, shift int) *generator {
-	g := &generator{root: s, options: o, plan: plan, shift: shift, open: map[*wire.Node]int{s: 1}}
-	g.value = g.make([]*wire.Node{s}, Field{Item: -1}, 0)
-	if len(g.value) > maxBytes && g.err == nil {
-		g.err = ErrTooLarge
-	}
-	return g
+// FieldOf describes a property to a source.
+func FieldOf(name string, property *wire.Node) Field {
+	r := newRun(property, Options{Budget: &Budget{spent: allowance - fieldWork}})
+	return r.generator(nil).field(Field{Name: name, Item: -1}, []*wire.Node{property})
 }

@@ -1,8 +1,6 @@
 package schema
 
 import (
-	"slices"
-
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
@@ -10,17 +8,22 @@ import (
 type shape struct {
 	title, description string
 	types              typeSet
-	enum               []*wire.Node // nil for no enum
-	preferred          []*wire.Node // default and examples
+	// meant are the types that the other keywords speak of.
+	meant     typeSet
+	enum      []*wire.Node    // nil for no enum
+	enumOf    *wire.Node      // the enum keyword that gave it, nil where several did
+	excluded  map[string]bool // the canonical forms of values that a not forbids
+	preferred []*wire.Node    // default and examples
 
 	minimum, maximum *bound
 	multiples        []float64
 
 	minLength, maxLength int // maxLength -1 for no limit
 	patterns             []string
+	notPatterns          []string
 	format               string
 
-	prefix             []*wire.Node
+	prefix             [][]*wire.Node
 	items              []*wire.Node
 	minItems, maxItems int // maxItems -1 for no limit
 	closedItems        bool
@@ -28,21 +31,23 @@ type shape struct {
 	contains           *wire.Node
 	minContains        int
 
-	properties        []property
-	required          []string
+	properties        properties
+	required          names
 	minProps          int
 	maxProps          int // -1 for no limit
-	closed            bool
-	additional        []*wire.Node
+	rests             []rest
 	patternProperties []property
 	propertyNames     []*wire.Node
-	dependentRequired []property
-	dependentSchemas  []property
+	dependentRequired map[string][]*wire.Node
+	dependentSchemas  map[string][]*wire.Node
+	// notTogether are members of which one has to be missing.
+	notTogether [][]*wire.Node
 
-	// opened are the referenced schemas that went into the shape.
+	// conditions are the schemas with an if, nots those that the value must not satisfy. They are
+	// looked at last (condition.go).
+	conditions, nots []*wire.Node
+	// opened are the referenced schemas and the unions that went into the shape.
 	opened []*wire.Node
-	// structured tells which kinds the keywords speak of, where no type is given.
-	objectKeywords, arrayKeywords, stringKeywords, numberKeywords bool
 }
 
 // A bound is a limit of a number.
@@ -57,142 +62,69 @@ type property struct {
 	schemas []*wire.Node
 }
 
+// A rest is what additionalProperties says about the members that the schema beside it does not
+// name.
+type rest struct {
+	schema   *wire.Node
+	named    *wire.Node // properties
+	patterns *wire.Node // patternProperties
+	// all tells that whatever any part of the shape names is not of the rest (unevaluatedProperties).
+	all bool
+}
+
 func newShape() *shape {
 	return &shape{types: allTypes, maxLength: -1, maxItems: -1, maxProps: -1, minContains: 1}
 }
 
-// typeSet is a set of JSON Schema types.
-type typeSet uint8
-
-const (
-	typeObject typeSet = 1 << iota
-	typeArray
-	typeString
-	typeNumber
-	typeInteger
-	typeBoolean
-	typeNull
-	allTypes = typeObject | typeArray | typeString | typeNumber | typeInteger | typeBoolean | typeNull
-)
-
-var typeNames = []struct {
-	set  typeSet
-	name string
-}{
-	{typeObject, "object"}, {typeArray, "array"}, {typeString, "string"}, {typeInteger, "integer"},
-	{typeNumber, "number"}, {typeBoolean, "boolean"}, {typeNull, "null"},
+// properties are in the order in which they were added.
+type properties struct {
+	list []property
+	at   map[string]int
 }
 
-// typesOf reads the type keyword. A number may be an integer, so number allows both.
-func typesOf(n *wire.Node) typeSet {
-	one := func(name string) typeSet {
-		for _, t := range typeNames {
-			if t.name == name {
-				if t.set == typeNumber {
-					return typeNumber | typeInteger
-				}
-				return t.set
-			}
-		}
-		return 0
+// add gives a property some more to satisfy.
+func (p *properties) add(name string, schemas ...*wire.Node) {
+	if p.at == nil {
+		p.at = map[string]int{}
 	}
-	if n.Is(wire.String) {
-		return one(n.Text)
+	at, ok := p.at[name]
+	if !ok {
+		at = len(p.list)
+		p.at[name] = at
+		p.list = append(p.list, property{name: name})
 	}
-	var set typeSet
-	for _, item := range n.Elems() {
-		set |= one(item.Str())
-	}
-	return set
+	p.list[at].schemas = append(p.list[at].schemas, schemas...)
 }
 
-func (t typeSet) hasValue(v *wire.Node) bool {
-	switch v.Kind {
-	case wire.Object:
-		return t&typeObject != 0
-	case wire.Array:
-		return t&typeArray != 0
-	case wire.String:
-		return t&typeString != 0
-	case wire.Bool:
-		return t&typeBoolean != 0
-	case wire.Null:
-		return t&typeNull != 0
+// find returns what a property has to satisfy.
+func (p *properties) find(name string) ([]*wire.Node, bool) {
+	at, ok := p.at[name]
+	if !ok {
+		return nil, false
 	}
-	if _, whole := v.Int(); whole && t&typeInteger != 0 {
-		return true
-	}
-	return t&typeNumber != 0
+	return p.list[at].schemas, true
 }
 
-// kinds lists the types to choose from, the likeliest first. Where no type is given the other
-// keywords say what is meant; null comes last.
-func (s *shape) kinds() []string {
-	set := s.types
-	if set == allTypes {
-		if meant := s.meant(); meant != 0 {
-			set = meant
-		} else {
-			set = typeString | typeObject
-		}
+// rank is the place of a member in the schema; unknown ones come last.
+func (p *properties) rank(name string) int {
+	if at, ok := p.at[name]; ok {
+		return at
 	}
-	if set&typeNumber != 0 {
-		set &^= typeInteger
-	}
-	var out []string
-	for _, t := range [...]typeSet{s.meant() & set, set &^ s.meant() &^ typeNull, set & typeNull} {
-		for _, name := range typeNames {
-			if t&name.set != 0 && name.set != 0 {
-				out = append(out, name.name)
-			}
-		}
-	}
-	if s.types == allTypes {
-		for _, spare := range [...]string{"string", "object", "number"} {
-			if !slices.Contains(out, spare) {
-				out = append(out, spare) // nothing forbids them
-			}
-		}
-		if s.meant() == 0 {
-			return []string{"string", "object", "number"}
-		}
-	}
-	return out
+	return len(p.list)
 }
 
-func (s *shape) meant() typeSet {
-	var set typeSet
-	if s.objectKeywords {
-		set |= typeObject
-	}
-	if s.arrayKeywords {
-		set |= typeArray
-	}
-	if s.stringKeywords {
-		set |= typeString
-	}
-	if s.numberKeywords {
-		set |= typeNumber | typeInteger
-	}
-	return set
+// names are distinct and in the order in which they were added.
+type names struct {
+	list []string
+	has  map[string]bool
 }
 
-// add merges schemas for a property into those that the shape has for it.
-func add(list []property, name string, schemas ...*wire.Node) []property {
-	for i := range list {
-		if list[i].name == name {
-			list[i].schemas = append(list[i].schemas, schemas...)
-			return list
-		}
+func (n *names) add(name string) {
+	if n.has == nil {
+		n.has = map[string]bool{}
 	}
-	return append(list, property{name, schemas})
-}
-
-func find(list []property, name string) *property {
-	for i := range list {
-		if list[i].name == name {
-			return &list[i]
-		}
+	if !n.has[name] {
+		n.has[name] = true
+		n.list = append(n.list, name)
 	}
-	return nil
 }

@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -9,72 +8,95 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
+// variants is how many values of a scalar are tried before other choices have to change.
+const variants = 6
+
 // string makes a string: one that the source suggests, the schema's own default or example, one of
 // its format or pattern, or a plausible one, cut or lengthened to fit.
 func (g *generator) string(sh *shape, f Field) []byte {
-	f.Format = sh.format
-	var candidates []string
-	for _, v := range g.suggest(f) {
-		if s, ok := v.(string); ok {
-			candidates = append(candidates, s)
-		}
-	}
-	for _, v := range sh.preferred {
-		if v.Is(wire.String) {
-			candidates = append(candidates, v.Text)
-		}
-	}
-	fitting := candidates[:0]
-	for _, s := range candidates {
-		if sh.fits(s) {
-			fitting = append(fitting, s)
-		}
-	}
-	skip := g.nth + g.shift
+	variant := g.choose(variants, 0)
+	fitting := g.candidates(sh, f)
+	skip := g.nth + variant
 	if f.Item >= 0 {
-		skip = g.shift // the source gave the value of this very item
+		skip = variant // the source gave the value of this very item
 	}
 	if skip < len(fitting) {
 		return quote(fitting[skip])
 	}
-	return quote(g.invent(sh, f, g.nth+g.shift))
+	return quote(g.invent(sh, f, g.nth+variant))
+}
+
+// candidates are the strings that the source and the schema suggest, as far as they fit.
+func (g *generator) candidates(sh *shape, f Field) []string {
+	var out []string
+	for _, v := range g.suggest(f) {
+		if s, ok := v.(string); ok && g.fits(sh, s) {
+			out = append(out, s)
+		}
+	}
+	for _, v := range sh.preferred {
+		if v.Is(wire.String) && g.fits(sh, v.Text) {
+			out = append(out, v.Text)
+		}
+	}
+	return out
 }
 
 // invent makes the nth string that the keywords allow.
 func (g *generator) invent(sh *shape, f Field, nth int) string {
+	g.step(20 + (len(f.Name)+len(f.Description))/2)
+	plain := plausibleString(f)
+	if len(sh.patterns) > 0 && nth == 0 {
+		if s := sh.fitLength(plain, 0); g.fits(sh, s) {
+			return s
+		}
+	}
 	for _, pattern := range sh.patterns {
 		for try := range 6 {
-			if s, ok := fromPattern(pattern, nth+try, sh.minLength, sh.maxLength); ok && sh.fits(s) {
+			if s, ok := g.example(pattern, sh.minLength, sh.maxLength, nth+try); ok && g.fits(sh, s) {
 				return s
 			}
 		}
 	}
 	for i := range 4 {
-		if s, ok := ofFormat(sh.format, nth+i*7); ok && sh.fits(s) {
+		if s, ok := ofFormat(sh.format, nth+i*7); ok && g.fits(sh, s) {
 			return s
 		}
 	}
-	s := plausibleString(f)
 	if nth > 0 {
-		s += " " + strconv.Itoa(nth+1)
+		plain += " " + strconv.Itoa(nth+1)
 	}
-	return sh.fitLength(s, nth)
+	for _, s := range [...]string{plain, "sample", "Other value", "1 more"} {
+		if s = sh.fitLength(s, nth); g.fits(sh, s) {
+			return s
+		}
+	}
+	return sh.fitLength(plain, nth)
 }
 
-// fits tells whether a string satisfies length and patterns. The format is left to the validator,
-// but for the ones that free text never has.
-func (s *shape) fits(text string) bool {
-	n := utf8.RuneCountInString(text)
-	if n < s.minLength || s.maxLength >= 0 && n > s.maxLength {
+// fits tells whether a string satisfies a shape.
+func (g *generator) fits(sh *shape, text string) bool {
+	if !g.step(2 + len(text)/32) {
 		return false
 	}
-	for _, pattern := range s.patterns {
-		re, err := regexp.Compile(pattern)
-		if err == nil && !re.MatchString(text) {
+	n := utf8.RuneCountInString(text)
+	if n < sh.minLength || sh.maxLength >= 0 && n > sh.maxLength {
+		return false
+	}
+	for _, pattern := range sh.patterns {
+		if !g.matches(pattern, text) {
 			return false
 		}
 	}
-	return s.format == "" || !hasFormat(s.format) || formatFits(s.format, text)
+	for _, pattern := range sh.notPatterns {
+		if g.matches(pattern, text) {
+			return false
+		}
+	}
+	if len(sh.excluded) > 0 && g.excludes(sh, quote(text)) {
+		return false
+	}
+	return sh.format == "" || !hasFormat(sh.format) || formatFits(sh.format, text)
 }
 
 // fitLength cuts or lengthens a string, and keeps the nth different from the others.
