@@ -12,7 +12,8 @@ import (
 
 // limit cuts a draft where a stop sequence or max_tokens ends it, whichever comes first, and counts
 // what is left. Each block is scaled by itself, as the positions of a prompt are, so that a reply
-// counts the same when it comes back in the next request's history.
+// counts the same when it comes back in the next request's history. A reply that max_tokens ends
+// costs all of them: what is left of the budget went into a character or a call that is not whole.
 func limit(p *prompt.Prompt, d *Draft) {
 	budget := p.Request.MaxTokens
 	if most := p.Model.MaxOutput; most > 0 && (budget < 0 || budget > most) {
@@ -30,11 +31,10 @@ func limit(p *prompt.Prompt, d *Draft) {
 		if cost > budget {
 			d.StopReason, d.StopSequence, d.StopDetails = "max_tokens", "", nil
 			d.Content = d.Content[:i+1]
+			cost = budget
 			if !cut(p, c, budget) {
 				d.Content = d.Content[:i]
-				return
 			}
-			cost = countBlock(p, c)
 		}
 		budget -= cost
 		d.OutputTokens += cost
@@ -79,6 +79,10 @@ func cut(p *prompt.Prompt, c *wire.Content, budget int) bool {
 	switch {
 	case budget <= 0 || c.Raw != nil:
 		return false
+	case c.Tokens > 0:
+		c.Text = c.Text[:whole(c.Text, len(c.Text)*budget/c.Tokens)]
+		c.Tokens = budget
+		return true
 	case c.Type == "text" || c.Type == "thinking":
 		c.Text = prefix(c.Text, func(s string) bool {
 			return countBlock(p, &wire.Content{Type: c.Type, Text: s}) <= budget

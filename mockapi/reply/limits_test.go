@@ -37,6 +37,11 @@ func TestLimits(t *testing.T) {
 		{"a call for which there is no room", `"max_tokens":6`, append(said("one two three"), called), said("one two three"), "max_tokens", ""},
 		{"thinking is cut", `"max_tokens":3`, []wire.Content{{Type: "thinking", Text: "one two three four"}, {Type: "text", Text: "x"}},
 			[]wire.Content{{Type: "thinking", Text: "one two"}}, "max_tokens", ""},
+		{"thinking that cost more than it shows", `"max_tokens":10`, []wire.Content{{Type: "thinking", Text: "one two three four", Tokens: 20}, {Type: "text", Text: "x"}},
+			[]wire.Content{{Type: "thinking", Text: "one two t", Tokens: 10}}, "max_tokens", ""},
+		{"thinking that does not show", `"max_tokens":10`, []wire.Content{{Type: "thinking", Tokens: 20}, called},
+			[]wire.Content{{Type: "thinking", Tokens: 10}}, "max_tokens", ""},
+		{"the first character costs more", `"max_tokens":1`, said("👋🏽"), []wire.Content{}, "max_tokens", ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.why, func(t *testing.T) {
@@ -51,6 +56,9 @@ func TestLimits(t *testing.T) {
 			}
 			if n, _ := countOutput(p, d.Content); p.Request.MaxTokens >= 0 && n > p.Request.MaxTokens {
 				t.Errorf("%d tokens, want no more than max_tokens %d", n, p.Request.MaxTokens)
+			}
+			if d.StopReason == "max_tokens" && d.OutputTokens != p.Request.MaxTokens {
+				t.Errorf("%d output tokens, want all of max_tokens %d", d.OutputTokens, p.Request.MaxTokens)
 			}
 		})
 	}

@@ -92,7 +92,7 @@ func (s *scene) summary() string {
 	}
 	text := summarise(s.prompt, s.toSummarise(), limit)
 	if text == "" {
-		text = "There is nothing in the conversation yet that would need to be kept."
+		text = "Nothing to keep yet."
 	}
 	if wrapped {
 		return "<summary>\n" + text + "\n</summary>"

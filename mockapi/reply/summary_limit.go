@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-const countPattern = `(\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|a single|a|fifty|a hundred)`
+const countPattern = `(\d[\d,]*(?:\.\d+)?k?|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|` +
+	`(?:(?:a|one|two|three|four|five) )?hundred(?: and fifty)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|a single|a couple of|a few|a)`
 
 var (
 	lengthAsked = regexp.MustCompile(`(?i)\b` + countPattern + `[ -](?:short |brief |concise |full )?(word|token|sentence|character|char|paragraph|line|bullet(?: point)?)s?\b`)
@@ -15,8 +16,9 @@ var (
 )
 
 var counts = map[string]int{
-	"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-	"ten": 10, "a single": 1, "a": 1, "fifty": 50, "a hundred": 100,
+	"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+	"eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
+	"seventy": 70, "eighty": 80, "ninety": 90, "a": 1, "single": 0, "couple": 1, "few": 2, "of": 0, "and": 0,
 }
 
 // paragraphWords is the length of a paragraph.
@@ -51,14 +53,27 @@ func readLimit(ask string) Limit {
 	return l
 }
 
+// countOf reads a number: 120, 1.5k, twenty-five, a hundred and fifty.
 func countOf(s string) int {
-	s = strings.ToLower(s)
-	if n, ok := counts[s]; ok {
-		return n
+	s = strings.ToLower(strings.ReplaceAll(s, ",", ""))
+	if s[0] >= '0' && s[0] <= '9' {
+		plain, thousands := strings.CutSuffix(s, "k")
+		x, err := strconv.ParseFloat(plain, 64)
+		switch {
+		case err != nil || x > 1e9: // longer than any reply
+			return 0
+		case thousands:
+			x *= 1000
+		}
+		return int(x)
 	}
-	n, err := strconv.Atoi(strings.ReplaceAll(s, ",", ""))
-	if err != nil { // longer than any reply
-		return 0
+	n := 0
+	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ' ' || r == '-' }) {
+		if word == "hundred" {
+			n = max(n, 1) * 100
+			continue
+		}
+		n += counts[word]
 	}
 	return n
 }

@@ -20,6 +20,8 @@ func tripHistory() []message {
 }
 
 func TestSummaryIsAsLongAsAskedFor(t *testing.T) {
+	words := func(s string) int { return len(strings.Fields(s)) }
+	sentences := func(s string) int { return strings.Count(s, ". ") + 1 }
 	tests := []struct {
 		ask      string
 		measure  func(string) int
@@ -27,10 +29,13 @@ func TestSummaryIsAsLongAsAskedFor(t *testing.T) {
 		members  string
 		contains []string
 	}{
-		{"Summarise our conversation in at most 40 words.", func(s string) int { return len(strings.Fields(s)) }, 40, `"max_tokens":1000`, []string{"5000", "shellfish", "June 12"}},
-		{"Please summarize the conversation so far in three sentences.", func(s string) int { return strings.Count(s, ". ") + 1 }, 3, `"max_tokens":1000`, []string{"5000"}},
+		{"Summarise our conversation in at most 40 words.", words, 40, `"max_tokens":1000`, []string{"5000", "shellfish", "June 12"}},
+		{"Please summarize the conversation so far in three sentences.", sentences, 3, `"max_tokens":1000`, []string{"5000"}},
 		{"Condense this chat to 200 characters.", func(s string) int { return len(s) }, 200, `"max_tokens":1000`, []string{"5000"}},
 		{"Summarise everything above in 100 tokens.", func(s string) int { return tokens.Scale(tokens.Text(s), 1.3) }, 100, `"max_tokens":1000`, []string{"5000"}},
+		{"Summarise our conversation in 5 words.", words, 5, `"max_tokens":1000`, nil},
+		{"Summarise our conversation in twenty-five words or fewer.", words, 25, `"max_tokens":1000`, []string{"5000"}},
+		{"Summarise our conversation in a couple of sentences.", sentences, 2, `"max_tokens":1000`, []string{"5000"}},
 		{"Recap our chat.", func(s string) int { return tokens.Scale(tokens.Text(s), 1.3) }, 60, `"max_tokens":60`, []string{"5000"}},
 	}
 	for _, tt := range tests {
@@ -102,7 +107,7 @@ func TestSummaryRequests(t *testing.T) {
 			"The user said: The launch is on May 3."},
 		{"the system prompt asks", []message{{"user", "User: I live in Oslo.\nAssistant: I see."}}, "You are a helpful AI assistant tasked with summarizing conversations.",
 			"The user said: I live in Oslo."},
-		{"nothing to keep", []message{{"user", "Summarise our conversation."}}, "", "There is nothing in the conversation yet that would need to be kept."},
+		{"nothing to keep", []message{{"user", "Summarise our conversation."}}, "", "Nothing to keep yet."},
 		{"bullets", append(tripHistory()[2:4], message{"user", "Summarise our chat as bullet points"}), "", "The user said:\n- My budget is 3000 euros for everything."},
 	}
 	for _, tt := range tests {
@@ -147,6 +152,12 @@ func TestReadLimit(t *testing.T) {
 		{"5 bullet points", Limit{Sentences: 5, Bullets: true}},
 		{"no more than 280 characters", Limit{Characters: 280}},
 		{"in 100 words or 2 sentences", Limit{Words: 100, Sentences: 2}},
+		{"in twenty-five words or fewer", Limit{Words: 25}},
+		{"in a hundred and fifty words", Limit{Words: 150}},
+		{"in twelve words", Limit{Words: 12}},
+		{"in a couple of sentences", Limit{Sentences: 2}},
+		{"in 1.5k characters", Limit{Characters: 1500}},
+		{"in 3-4 sentences", Limit{Sentences: 4}},
 		{"briefly", Limit{Words: 80}},
 		{"of our conversation", Limit{}},
 		{"in 99999999999999999999 words", Limit{}},

@@ -131,7 +131,13 @@ func randomMessage(r *rand.Rand) *wire.Message {
 }
 
 func randomBlock(r *rand.Rand) wire.Content {
-	switch r.IntN(7) {
+	switch r.IntN(9) {
+	case 7:
+		return wire.Content{Type: "text", Raw: []byte(`{"type":"text","text":` + marshal(randomText(r, 80)) + `,"citations":[` +
+			`{"type":"char_location","cited_text":"a","document_index":0,"document_title":null,"start_char_index":0,"end_char_index":1,"file_id":null}]}`)}
+	case 8:
+		return wire.Content{Type: "tool_use", ID: "toolu_02", Name: "f", Raw: []byte(
+			`{"type":"tool_use","id":"toolu_02","name":"f","input":` + string(randomInput(r)) + `,"caller":{"type":"direct"},"toolset_name":"set"}`)}
 	case 0:
 		return wire.Content{Type: "thinking", Text: randomText(r, r.IntN(300)), Signature: "EqQB"}
 	case 1:

@@ -18,7 +18,9 @@ func (e *encoder) block(index int) {
 	switch {
 	case c.Type == "compaction":
 		e.compaction(index, c)
-	case c.Raw != nil || c.Type == "redacted_thinking":
+	case c.Raw != nil:
+		e.raw(index, c)
+	case c.Type == "redacted_thinking":
 		e.start(index, c)
 	case c.Type == "text":
 		e.start(index, &wire.Content{Type: c.Type})
@@ -28,7 +30,7 @@ func (e *encoder) block(index int) {
 		e.thinking(index, c)
 	default: // tool_use, server_tool_use
 		e.start(index, &wire.Content{Type: c.Type, ID: c.ID, Name: c.Name})
-		e.input(index, c)
+		e.input(index, c, false)
 	}
 	e.begin("content_block_stop", index)
 	e.endPadded()

@@ -13,12 +13,16 @@ var spaced = json.JoinOptions(jsontext.SpaceAfterColon(true), jsontext.SpaceAfte
 
 // input sends the input of a tool call: an empty delta, then the JSON in pieces that no token of
 // JSON stops. A call without arguments has nothing but the empty delta, which a client must read
-// as {}. Eager tools get fewer and longer pieces.
-func (e *encoder) input(index int, c *wire.Content) {
+// as {}. Eager tools get fewer and longer pieces; whole sends the JSON in one.
+func (e *encoder) input(index int, c *wire.Content, whole bool) {
 	e.delta(index, "", inputDelta)
 	// An input that max_tokens cut off is no JSON. Its error leaves it in text as it stands.
 	text, _ := jsontext.AppendFormat(nil, c.Input, spaced)
 	if string(text) == "{}" {
+		return
+	}
+	if whole {
+		e.delta(index, string(text), inputDelta)
 		return
 	}
 	r := tokens

@@ -42,10 +42,15 @@ func Write(ctx context.Context, w io.Writer, m *wire.Message, d wire.Dialect, o 
 	s := &sender{ctx: ctx, w: w, options: o, buf: (*buffer)[:0]}
 	encode(s, m, d)
 	s.send()
-	*buffer = s.buf[:0]
-	buffers.Put(buffer)
+	if cap(s.buf) <= maxPooled {
+		*buffer = s.buf[:0]
+		buffers.Put(buffer)
+	}
 	return s.err
 }
+
+// maxPooled bounds the buffers that are kept: one large event should not hold its memory for good.
+const maxPooled = 4 * batch
 
 var buffers = sync.Pool{New: func() any { b := make([]byte, 0, batch+batch/4); return &b }}
 
@@ -64,9 +69,11 @@ func (s *sender) done() {
 	s.events++
 	switch {
 	case s.options.Pause != nil:
+		if s.events > 1 {
+			s.pause()
+		}
 		s.send()
 		s.flush()
-		s.pause()
 	case s.events == 1:
 		s.send()
 		s.flush()

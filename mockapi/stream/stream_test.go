@@ -108,6 +108,16 @@ func TestWriteGolden(t *testing.T) {
 			), newer,
 		},
 		{
+			"raw", "citations follow the text, the input of a toolset's member is whole", message(
+				wire.Content{Type: "text", Raw: []byte(`{"type":"text","text":"The tide is high.","citations":[{"type":"char_location",` +
+					`"cited_text":"high","document_index":0,"document_title":null,"start_char_index":0,"end_char_index":4}]}`)},
+				wire.Content{Type: "tool_use", Raw: []byte(
+					`{"type":"tool_use","id":"toolu_01A","name":"read","input":{"path":"/a"},"toolset_name":"files"}`)},
+				wire.Content{Type: "mcp_tool_use", Raw: []byte(
+					`{"type":"mcp_tool_use","id":"mcptoolu_01A","name":"find","server_name":"wiki","input":{"query":"tides"}}`)},
+			), newer,
+		},
+		{
 			"compaction", "made at a threshold it has one delta, made on demand none", message(
 				wire.Content{Type: "compaction", Raw: []byte(`{"type":"compaction","content":"The user is Ana."}`)},
 				wire.Content{Type: "compaction", Raw: []byte(
@@ -217,8 +227,8 @@ func TestWritePauses(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := len(events(t, message(weather), newer, stream.Options{}))
-	if len(r.writes) != want || r.flushes != want || pauses != want {
-		t.Errorf("%d writes, %d flushes, %d pauses: want %d of each, one an event",
+	if len(r.writes) != want || r.flushes != want || pauses != want-1 {
+		t.Errorf("%d writes, %d flushes, %d pauses: want %d, one an event, and a pause between two",
 			len(r.writes), r.flushes, pauses, want)
 	}
 }

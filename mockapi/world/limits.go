@@ -112,10 +112,14 @@ func (b *bucket) take(now time.Time, n int) {
 	b.full = b.full.Add(b.flow(n))
 }
 
-// flow is the time in which n flow into the bucket.
+// flow is the time in which n flow into the bucket, up to maxFlow.
 func (b *bucket) flow(n int) time.Duration {
-	return time.Duration(n) * time.Minute / time.Duration(b.limit)
+	minutes, rest := min(n/b.limit, maxFlow), n%b.limit
+	return time.Duration(minutes)*time.Minute + time.Duration(rest)*time.Minute/time.Duration(b.limit)
 }
+
+// maxFlow, in minutes, is about two years: a script may say that a reply cost any number of tokens.
+const maxFlow = 1_000_000
 
 // wait is how long until the bucket holds n, at most its limit; 0 or less where it does.
 func (b *bucket) wait(now time.Time, n int) time.Duration {

@@ -235,3 +235,20 @@ func TestLimitsFollowSettings(t *testing.T) {
 		}
 	}
 }
+
+// TestLimitsOfHugeSpending spends what a script may say that a reply cost. In nanoseconds it does not
+// fit 64 bits.
+func TestLimitsOfHugeSpending(t *testing.T) {
+	for _, settings := range []string{`{"rate_limits":{"output_tokens":1}}`, `{"rate_limits":{"output_tokens":1000}}`, `{}`} {
+		w := limited(t, settings)
+		w.Limits.Spend(200_000_000)
+		if got, want := headers(w)["Anthropic-Ratelimit-Output-Tokens-Remaining"], "0"; got != want {
+			t.Errorf("%s: %s output tokens remain, want %s", settings, got, want)
+		}
+	}
+	w := limited(t, `{"rate_limits":{"output_tokens":1000}}`)
+	w.Limits.Spend(200_000_000)
+	if in := admitted(w, 1); in != 0 {
+		t.Error("a request got in after its world had spent two hundred thousand minutes of output")
+	}
+}

@@ -76,6 +76,9 @@ func byLabel(sentence string) func(func(string, int) bool) {
 }
 
 func (c *collector) sentence(p *recall.Passage, sentence string, open bool) {
+	if !strings.Contains(sentence, " ") {
+		return // a word says nothing
+	}
 	for _, clause := range lex.Clauses(lex.WithoutLead(sentence)) {
 		text := lex.WithoutLead(clause.Text)
 		words := plain(text)

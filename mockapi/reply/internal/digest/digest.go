@@ -76,7 +76,30 @@ func Of(passages []recall.Passage, limit Limit) string {
 			high = middle - 1
 		}
 	}
-	return render(items[:low], limit.Bullets)
+	kept := slices.Clone(items[:low])
+	for _, it := range items[low:min(n, low+maxTries)] {
+		if longer := append(kept, it); len(longer) <= n && limit.allows(render(longer, limit.Bullets)) {
+			kept = longer // it is shorter than the one that did not fit
+		}
+	}
+	if len(kept) == 0 && n > 0 {
+		return limit.cut(items[0].text)
+	}
+	return render(kept, limit.Bullets)
+}
+
+// maxTries bounds how many more items are tried once one does not fit.
+const maxTries = 60
+
+// cut shortens the best item, without a label, where not even that fits.
+func (l Limit) cut(text string) string {
+	words := strings.Fields(text)
+	for n := len(words); n > 0; n-- {
+		if short := strings.TrimRight(strings.Join(words[:n], " "), ",;:"); l.allows(short) {
+			return short
+		}
+	}
+	return ""
 }
 
 // maxItems bounds the comparison of items with each other. No digest is that long.

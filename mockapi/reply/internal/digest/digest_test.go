@@ -57,6 +57,15 @@ func TestOf(t *testing.T) {
 		{why: "bullets", limit: Limit{Bullets: true}, passages: []recall.Passage{
 			user("I live in Porto."), user("My budget is 3000."),
 		}, want: "The user said:\n- I live in Porto.\n- My budget is 3000."},
+		{why: "what fits behind one that does not", limit: Limit{Words: 14}, passages: []recall.Passage{
+			user("My budget is 3000 euros."), user("I always travel with my brother Emil, my sister Ines and two dogs."), user("I like tea."),
+		}, want: "The user said: My budget is 3000 euros. I like tea."},
+		{why: "a part of the best where not even that fits", limit: Limit{Words: 4}, passages: []recall.Passage{
+			user("My budget is 3000 euros."),
+		}, want: "My budget is 3000"},
+		{why: "small talk answers nothing", passages: []recall.Passage{
+			user("My budget is 900 euros. Is that enough?"), {Speaker: recall.Chatter, Text: "Good question. The answer is 7 in May."},
+		}, want: "The user said: My budget is 900 euros.\nStill open: Is that enough?"},
 		{why: "a measure of its own", limit: Limit{Fits: func(s string) bool { return len(s) < 40 }}, passages: []recall.Passage{
 			user("I live in Porto."), user("My budget is 3000 euros."),
 		}, want: "The user said: My budget is 3000 euros."},
@@ -114,5 +123,18 @@ func TestRecallFromDigests(t *testing.T) {
 		if strings.Contains(text, "3000") {
 			t.Errorf("%s still has the budget that was replaced:\n%s", name, text)
 		}
+	}
+}
+
+// TestManyPassagesTakeLinearTime reads as many lines of a transcript as a context window holds. Looking
+// for each line's answer among all that follow took minutes.
+func TestManyPassagesTakeLinearTime(t *testing.T) {
+	passages := make([]recall.Passage, 300_000)
+	for i := range passages {
+		passages[i] = user("hi")
+	}
+	passages = append(passages, user("My budget is 900 euros."))
+	if got, want := Of(passages, Limit{}), "The user said: My budget is 900 euros."; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

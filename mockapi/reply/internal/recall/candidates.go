@@ -62,6 +62,9 @@ func withSequel(sentence string, clauses []lex.Clause) string {
 // threshold at best; a value of the right kind and the right place of the focus multiply it.
 const leastCoverage = threshold / (valueThere * focusIsGiven)
 
+// maxClose is how many bytes are read closely. It holds thousands of sentences of ordinary length.
+const maxClose = 256 << 10
+
 // promising drops the sentences that share too little, and keeps the newest of very many.
 func (q *query) promising(f *findings) []sighting {
 	all := 0.0
@@ -80,5 +83,10 @@ func (q *query) promising(f *findings) []sighting {
 			kept = append(kept, found)
 		}
 	}
-	return kept[max(0, len(kept)-maxSightings):]
+	from, size := len(kept), 0
+	for from > 0 && len(kept)-from < maxSightings && size < maxClose {
+		from--
+		size += len(kept[from].sentence)
+	}
+	return kept[from:]
 }
