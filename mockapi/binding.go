@@ -186,7 +186,11 @@ func (x *exchange) sign() *wire.APIError {
 		Organization: x.world.OrganizationID(), EndUser: x.Request.UserID,
 		Previous: x.lastThought,
 	}
+	// Nothing is bound to what follows the last thinking.
 	content := x.message.Content
+	for len(content) > 0 && !isThinking(&content[len(content)-1]) {
+		content = content[:len(content)-1]
+	}
 	for i := 0; i < len(content); {
 		run := i
 		for run < len(content) && isThinking(&content[run]) {

@@ -54,8 +54,8 @@ type parser struct {
 const (
 	// slabSize is the number of nodes, members or items that are allocated at a time.
 	slabSize = 256
-	// bytesPerNode is about how many bytes of a dense body make a node.
-	bytesPerNode = 8
+	// bytesPerNode is about how many bytes of an ordinary body make a node.
+	bytesPerNode = 16
 )
 
 func (p *parser) value(depth int) *Node {

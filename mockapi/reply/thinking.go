@@ -54,8 +54,11 @@ func interleaves(p *prompt.Prompt) bool {
 func (s *scene) think(d *Draft) {
 	m := mindOf(s.prompt, len(s.results) > 0)
 	var content []wire.Content
-	if cost := s.reasoningCost(d); m.reasons && cost >= leastReasoning {
-		content = append(content, thought(s.reasoning(d), cost, m.showReasons))
+	if m.reasons {
+		text := s.reasoning(d)
+		if cost := s.reasoningCost(text); cost >= leastReasoning {
+			content = append(content, thought(text, cost, m.showReasons))
+		}
 	}
 	for _, c := range d.Content {
 		if m.updates && c.Type == "tool_use" {
@@ -88,15 +91,15 @@ const leastReasoning = 8
 // the levels is known.
 var weights = map[string]int{"low": 1, "medium": 2, "high": 3, "xhigh": 5, "max": 8}
 
-// reasoningCost is what the reasoning before a draft costs, in tokens: more with more effort, within
-// the budget and half of max_tokens, so that the answer has room.
-func (s *scene) reasoningCost(d *Draft) int {
+// reasoningCost is what reasoning with this summary costs, in tokens: more with more effort, within the
+// budget and half of max_tokens, so that the answer has room.
+func (s *scene) reasoningCost(summary string) int {
 	r := s.prompt.Request
 	effort := r.OutputConfig.Effort
 	if effort == "" {
 		effort = s.prompt.Model.Effort.Default
 	}
-	cost := s.cost(s.reasoning(d)) * max(1, weights[effort])
+	cost := s.cost(summary) * max(1, weights[effort])
 	if r.MaxTokens >= 0 {
 		cost = min(cost, r.MaxTokens/2)
 	}
