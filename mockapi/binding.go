@@ -53,7 +53,9 @@ func (x *exchange) verify() *wire.APIError {
 		}
 	}
 	x.entry.Thinking = x.explain(result)
-	x.transformations = transformations(result)
+	if x.Request.Betas.HasAny(wire.BindingBeta) {
+		x.transformations = transformations(result)
+	}
 	return nil
 }
 
