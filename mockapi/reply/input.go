@@ -9,6 +9,29 @@ import (
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/schema"
 )
 
+// A filler is what the inputs of the tools of one reply share: what is known of the conversation, and
+// the bound of the work.
+type filler struct {
+	earlier *hints.Earlier
+	readers map[string]*hints.Reader
+	budget  schema.Budget
+}
+
+// reader reads a text of the last message, with what is around it and what the user wrote earlier.
+func (s *scene) reader(text string, around ...string) *hints.Reader {
+	f := &s.filler
+	if f.earlier == nil {
+		f.earlier, f.readers = hints.NewEarlier(s.earlier()...), map[string]*hints.Reader{}
+	}
+	key := strings.Join(append([]string{text}, around...), "\x00")
+	r := f.readers[key]
+	if r == nil {
+		r = f.earlier.Read(text, around...)
+		f.readers[key] = r
+	}
+	return r
+}
+
 // fill makes the inputs of one or more calls of a tool from a text: one call for each value where
 // the text lists several for the same required input ("the weather in Paris and Berlin"). What the
 // text lacks is looked for around it, and then in what the user wrote earlier. The note says why an
@@ -21,10 +44,9 @@ func (s *scene) fill(t *wire.Tool, text string, around ...string) (list []toolCa
 		}
 		return []toolCall{{t, input}}, ""
 	}
-	texts := append(append([]string{text}, around...), s.earlier()...)
-	source := hints.New(texts...).Around(1 + len(around)).For(t.Name + " " + t.Description)
-	for i := range max(1, severalOf(t, text)) {
-		input, err := schema.Generate(t.InputSchema, schema.Options{Source: source.Pick(i)})
+	source := s.reader(text, around...).For(t.Name + " " + t.Description)
+	for i := range severalOf(t, text, source) {
+		input, err := schema.Generate(t.InputSchema, schema.Options{Source: source.Pick(i), Budget: &s.filler.budget})
 		if err != nil {
 			note = "input of tool " + t.Name + ": " + err.Error()
 		}
@@ -36,10 +58,10 @@ func (s *scene) fill(t *wire.Tool, text string, around ...string) (list []toolCa
 	return list, note
 }
 
-// severalOf counts the values that a text lists for the one required string of a tool.
-func severalOf(t *wire.Tool, text string) int {
+// severalOf counts the values that a text lists for the one required string of a tool, at least 1.
+func severalOf(t *wire.Tool, text string, source *hints.Reader) int {
 	required := t.InputSchema.Get("required").Elems()
-	if len(required) == 0 {
+	if len(required) == 0 || !strings.Contains(text, " and ") && !strings.Contains(text, " or ") && !strings.Contains(text, ",") {
 		return 1
 	}
 	name := required[0].Text
@@ -47,11 +69,7 @@ func severalOf(t *wire.Tool, text string) int {
 	if property.Get("type").Str() != "string" {
 		return 1
 	}
-	n := hints.New(text).Count(schema.FieldOf(name, property))
-	if !strings.Contains(text, " and ") && !strings.Contains(text, " or ") && !strings.Contains(text, ",") {
-		return 1
-	}
-	return min(n, maxCalls)
+	return min(max(1, source.Alone().Count(schema.FieldOf(name, property))), maxCalls)
 }
 
 // earlierTexts and earlierBytes bound how much of the conversation is searched for values.

@@ -27,6 +27,7 @@ type scene struct {
 	results []*wire.Block
 	// prefill is the text of an assistant message at the end, which the reply continues.
 	prefill string
+	filler  filler
 }
 
 func newScene(p *prompt.Prompt, o Options) *scene {

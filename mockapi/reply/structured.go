@@ -7,7 +7,7 @@ import (
 
 // structured makes the JSON that output_config.format asks for, as one text block.
 func (s *scene) structured() *Draft {
-	source := told{Reader: hints.New(append([]string{s.turn}, s.earlier()...)...), scene: s}
+	source := told{Reader: s.reader(s.turn), scene: s}
 	value, err := schema.Generate(s.prompt.Request.OutputConfig.Schema, schema.Options{Source: source, Full: true})
 	d := text("structured", string(value))
 	if err != nil {

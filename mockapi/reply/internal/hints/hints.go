@@ -1,277 +1,148 @@
 // Package hints finds in what a user wrote the values for named fields: the city for a tool's
 // "city", the number before "days" for "num_days", the option of an enum that the text mentions.
 //
-// It reads a field's name and description as a person would, word by word, and tries one finder
-// after another, the surest first. What it does not find it leaves to the caller.
+// It reads a field's name and description as a person would: which kind of value they mean, and
+// whether the one to start from or the one to go to (field.go, kinds.txt). Each kind has a finder.
+// How certain a find is says whether it does for a value that may be left out, or only for one that
+// has to be there. What is not found is left to the caller.
 package hints
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/schema"
 )
 
-// A Reader suggests values out of some texts. It is a [schema.Source].
+// A Reader suggests values out of a text and those before it. It is a [schema.Source]. It is not
+// safe for concurrent use.
 type Reader struct {
-	texts []string
+	earlier *Earlier
+	texts   []*text // the one that asks first
+	known   map[string][]find
 	// near counts the texts at the head that speak of the fields themselves.
 	near int
 	// pick lets a single field take one of several values: of "Paris and Berlin" the second.
 	pick int
-	// context are the stems of the words that say what the fields are for.
-	context map[string]bool
+	// purpose are the stems of the words that say what the fields are for.
+	purpose map[string]bool
 }
 
 var _ schema.Source = (*Reader)(nil)
 
-// New reads the texts, the most telling first. Guesses, such as that the only number of a text is
-// the number wanted, are made in the first text only.
-func New(texts ...string) *Reader { return &Reader{texts: texts, near: 1} }
-
-// Around tells the reader that the first n texts speak of the fields: a part of a sentence, and the
-// sentence.
-func (r *Reader) Around(n int) *Reader {
-	around := *r
-	around.near = n
-	return &around
-}
-
-// Pick returns a reader that gives the nth of several equal values, for the nth of parallel calls.
-func (r *Reader) Pick(n int) *Reader {
-	picky := *r
-	picky.pick = n
-	return &picky
+// New reads the texts, the one that asks first, then those before it, the newest first. Guesses, such
+// as that the only number of a text is the number wanted, are made in the first text only.
+func New(texts ...string) *Reader {
+	if len(texts) == 0 {
+		return NewEarlier().Read("")
+	}
+	return NewEarlier(texts[1:]...).Read(texts[0])
 }
 
 // For tells the reader what the fields are for, such as the name and the description of a tool: "to"
 // is a currency where currencies are converted.
 func (r *Reader) For(purpose string) *Reader {
-	context := map[string]bool{}
-	for _, w := range lex.Words(schema.Words(purpose[:min(len(purpose), maxPurpose)])) {
-		context[w.Stem] = true
-	}
 	told := *r
-	told.context = context
+	told.purpose = map[string]bool{}
+	for _, w := range lex.Words(schema.Words(clip(purpose, maxPurpose))) {
+		told.purpose[w.Stem] = true
+	}
+	told.known = map[string][]find{}
 	return &told
 }
 
-// maxPurpose bounds how much is read of a description.
+// maxPurpose bounds how much is read of a purpose, in bytes.
 const maxPurpose = 500
+
+// Pick returns a reader that gives the nth of several equal values, for the nth of parallel calls.
+func (r *Reader) Pick(n int) *Reader {
+	picking := *r
+	picking.pick = n
+	return &picking
+}
+
+// Alone returns a reader that knows nothing of the texts before.
+func (r *Reader) Alone() *Reader {
+	alone := *r
+	alone.texts, alone.near = r.texts[:1], 1
+	return &alone
+}
+
+// A find is a value in a text.
+type find struct {
+	value      any // string, float64 or bool
+	level      schema.Certainty
+	start, end int
+}
 
 // Values suggests values for a field, best first.
 func (r *Reader) Values(f schema.Field) []any {
+	q := newField(f, r.purpose)
 	if f.List && f.Item < 0 {
-		return r.items(f)
-	}
-	q := r.field(f)
-	var out []any
-	for i, text := range r.texts {
-		q.guess = i == 0
-		list := q.find(text)
-		switch {
-		case f.Item >= 0 && f.Item < len(list):
-			return list[f.Item : f.Item+1]
-		case f.Item >= 0:
-			continue
-		case r.pick > 0 && r.pick < len(list):
-			out = append(out, list[r.pick])
+		var all []any
+		for _, found := range r.list(q) {
+			all = append(all, found.value)
 		}
-		out = append(out, list...)
+		return all
 	}
-	return out
-}
-
-// Finds tells whether the first text has a value for a field. That a request as a whole might be the
-// value does not count.
-func (r *Reader) Finds(f schema.Field) bool {
-	q := r.scalar(f)
-	q.guess, q.sure = true, true
-	return len(r.texts) > 0 && len(q.find(r.texts[0])) > 0
-}
-
-// Knows tells whether the text, or what is around it, has a value that is meant for the field and no
-// other, so that an optional field is worth including.
-func (r *Reader) Knows(f schema.Field) bool {
-	q := r.scalar(f)
-	q.sure = true
-	return slices.ContainsFunc(r.texts[:min(r.near, len(r.texts))], func(text string) bool { return len(q.find(text)) > 0 })
-}
-
-// Certainty tells how sure it is that the texts have a value for a field.
-func (r *Reader) Certainty(f schema.Field) schema.Certainty {
-	switch {
-	case r.Knows(f):
-		return schema.Sure
-	case len(r.Values(f)) > 0:
-		return schema.Guess
-	default:
-		return schema.Unknown
-	}
-}
-
-// scalar is the field of one value, or of the items of an array.
-func (r *Reader) scalar(f schema.Field) field {
-	q := r.field(f)
-	if q.Type == "array" || q.Type == "" {
-		q.Type = "string"
-	}
-	return q
-}
-
-// Count tells how many values the first text that has any holds for a field.
-func (r *Reader) Count(f schema.Field) int { return len(r.items(f)) }
-
-// items are the values that the first text that has any holds for a field.
-func (r *Reader) items(f schema.Field) []any {
-	q := r.scalar(f)
-	for i, text := range r.texts {
-		q.guess = i == 0
-		if list := q.find(text); len(list) > 0 {
-			return list
+	if f.Item >= 0 {
+		if list := r.list(q); f.Item < len(list) {
+			return []any{list[f.Item].value}
 		}
-	}
-	return nil
-}
-
-// A field is a schema's field with its name cut into words.
-type field struct {
-	schema.Field
-	words []string // of the name
-	about []string // stems of the words of the name, the title and the description
-	guess bool     // a likely value will do
-	sure  bool     // only a value that is meant for the field will do
-	// context is that of the reader.
-	context map[string]bool
-}
-
-func (r *Reader) field(f schema.Field) field {
-	q := field{Field: f, context: r.context}
-	q.words = strings.Fields(schema.Words(f.Name))
-	for _, w := range lex.Words(schema.Words(f.Name) + " " + f.Title + " " + f.Description) {
-		if !lex.IsStop(w.Text) {
-			q.about = append(q.about, w.Stem)
-		}
-	}
-	return q
-}
-
-// find returns the values that one text holds for the field.
-func (q field) find(text string) []any {
-	if text == "" {
 		return nil
 	}
-	if len(q.Enum) > 0 {
-		return toAny(q.enum(text))
+	var picked, sure, guesses []any
+	if r.pick > 0 {
+		if list := r.list(q); r.pick < len(list) {
+			picked = []any{list[r.pick].value}
+		}
 	}
-	switch q.Type {
-	case "boolean":
-		return q.boolean(text)
-	case "number", "integer":
-		return q.numbers(text)
-	case "string":
-		return toAny(q.strings(text))
-	}
-	return nil
-}
-
-// strings tries the finders of text values in the order of their certainty.
-func (q field) strings(text string) []string {
-	if found := q.byFormat(text); found != nil {
-		return found
-	}
-	if found := q.labelled(text); found != nil {
-		return found
-	}
-	if found := q.endOfChange(text); found != nil {
-		return found
-	}
-	for _, finder := range finders {
-		if q.isAny(finder.names) {
-			if found := finder.find(q, text); found != nil {
-				return found
+	for i := 0; i < len(r.texts) && len(sure) == 0; i++ {
+		for _, found := range r.find(q, i) {
+			switch {
+			case i < r.near && found.level >= schema.Likely, i >= r.near && q.holdsLater(found):
+				sure = append(sure, found.value)
+			case i == 0:
+				guesses = append(guesses, found.value)
 			}
 		}
 	}
-	return q.besideName(text)
+	return slices.Concat(picked, sure, guesses)
 }
 
-// sides are names of fields for what something is changed from or to, which only the context tells.
-var sides = words("from to source target base quote")
-
-// endOfChange finds the currency or the language that something is changed from or to.
-func (q field) endOfChange(text string) []string {
-	switch {
-	case !q.isAny(sides):
-		return nil
-	case q.context["currenc"]:
-		return q.currencies(text)
-	case q.context["translat"], q.context["transl"], q.context["languag"]:
-		return q.languages(text)
-	}
-	return nil
-}
-
-// A finder finds values for fields that have one of some words in their name.
-type finder struct {
-	names map[string]bool
-	find  func(q field, text string) []string
-}
-
-var finders = []finder{
-	{words("email mail"), matching(emails)},
-	{words("url uri link website site href"), matching(urls)},
-	{words("phone telephone mobile tel"), matching(phones)},
-	{words("currency"), field.currencies},
-	{words("timezone zone tz"), field.timezones},
-	{words("old new replacement"), field.replaced},
-	{words("pattern glob regex regexp"), field.patterns},
-	{words("repo repository"), field.repositories},
-	{words("room"), matching(rooms)},
-	{words("language lang"), field.languages},
-	{words("path file filename filepath directory dir folder files paths"), field.pathsIn},
-	{words("command cmd commands script"), field.commands},
-	{words("code snippet source"), field.code},
-	{words("expression formula equation"), field.expressions},
-	{words("datetime timestamp"), field.datesAsWritten},
-	{words("date day when deadline due birthday start end checkin checkout departure arrival return"), field.datesAsWritten},
-	{words("time hour clock"), field.timesAsWritten},
-	{words("ticker symbol stock"), matching(tickers)},
-	{words(`city cities town location locations place places destination origin country countries region address street area where venue
-		restaurant hotel cafe bar shop store museum airport station birthplace`), field.places},
-	{words("owner org organization organisation"), field.owners},
-	{words(`name person people recipient customer author attendee attendees participant participants contact assignee owner guest guests user employee ceo cto cfo
-		president director founder winner speaker`), field.people},
-	{words("id number code reference sku order ticket"), field.identifiers},
-	{freeTexts, field.freeText},
-}
-
-// freeTexts are words for texts of any kind.
-var freeTexts = words(`query search q question prompt text message content body topic input note description task
-	subject title reminder term keyword keywords instructions summary fact memory pattern`)
-
-func (q field) isAny(names map[string]bool) bool {
-	for _, w := range q.words {
-		if names[w] {
-			return true
+// Certainty tells how sure it is that the text, or what is around it, has a value for a field.
+func (r *Reader) Certainty(f schema.Field) schema.Certainty {
+	q := newField(f, r.purpose)
+	best := schema.Unknown
+	for i := range r.texts[:r.near] {
+		if finds := r.find(q, i); len(finds) > 0 && (i == 0 || finds[0].level >= schema.Likely) {
+			best = max(best, finds[0].level)
 		}
 	}
-	return false
+	return best
 }
 
-func words(list string) map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.FieldsSeq(list) {
-		m[w] = true
-	}
-	return m
+// Finds tells whether the first text has a value that nothing speaks against. That a request as a whole
+// might be the value does not count.
+func (r *Reader) Finds(f schema.Field) bool {
+	finds := r.find(newField(f, r.purpose), 0)
+	return len(finds) > 0 && finds[0].level >= schema.Fair
 }
 
-func toAny(list []string) []any {
-	var out []any
-	for _, s := range list {
-		out = append(out, s)
+// Count tells how many values the first text that has any lists for a field.
+func (r *Reader) Count(f schema.Field) int { return len(r.list(newField(f, r.purpose))) }
+
+// list returns the values that a text lists for a field: those of the first text that has any.
+func (r *Reader) list(q *field) []find {
+	q = q.listed()
+	for i := range r.texts {
+		finds := r.find(q, i)
+		if i >= r.near && len(finds) > 0 && !q.holdsLater(finds[0]) {
+			continue
+		}
+		if len(finds) > 0 {
+			return finds
+		}
 	}
-	return out
+	return nil
 }

@@ -10,252 +10,211 @@ import (
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/schema"
 )
 
-var numberWords = map[string]float64{
-	"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-	"nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40,
-	"fifty": 50, "hundred": 100, "thousand": 1000, "dozen": 12, "couple": 2,
-}
+// meant is the score from which a number is meant for a field.
+const meant = 3
 
-var plainNumber = regexp.MustCompile(`^[$€£¥#+]?(-?\d[\d,]*(?:\.\d+)?)(k|m|%|st|nd|rd|th)?$`)
-
-// numberOf reads a word as a number: 3, 3,000, $40, 2.5k, two.
-func numberOf(text string) (float64, bool) {
-	low := strings.ToLower(text)
-	if x, ok := numberWords[low]; ok {
-		return x, true
-	}
-	m := plainNumber.FindStringSubmatch(low)
-	if m == nil {
-		return 0, false
-	}
-	x, err := strconv.ParseFloat(strings.ReplaceAll(m[1], ",", ""), 64)
-	switch m[2] {
-	case "k":
-		x *= 1e3
-	case "m":
-		x *= 1e6
-	}
-	return x, err == nil
-}
+var (
+	// limitCues stand before the number of results that is asked for.
+	limitCues  = wordSet("top first limit max maximum only last most latest")
+	limitWords = stemSet("limit top max result count k size")
+	ageVerbs   = wordSet("is am are aged age turns turned")
+	ageWords   = stemSet("age")
+	yearWords  = stemSet("year")
+	geoWords   = stemSet("lat latitude lon lng longitude")
+	// anyWords are names of numbers that the only number of a request is meant for.
+	anyWords = stemSet("quantity amount count number value total size digit num")
+	// operands are names of numbers that have nothing but their order.
+	operands = stemSet(`a b c x y z n num number first second third value operand left right one two arg input
+		num1 num2 number1 number2 value1 value2 arg1 arg2 min max lat latitude lon lng longitude data operands numbers values`)
+)
 
 // ordinals are names of fields that take the numbers of a text in their order.
 var ordinals = map[string]int{
-	"a": 0, "x": 0, "first": 0, "left": 0, "min": 0, "from": 0, "b": 1, "y": 1, "second": 1, "right": 1, "max": 1, "to": 1,
-	"c": 2, "z": 2, "third": 2,
+	"a": 0, "x": 0, "first": 0, "left": 0, "lat": 0, "latitude": 0, "min": 0, "b": 1, "y": 1, "second": 1, "right": 1,
+	"lon": 1, "lng": 1, "longitude": 1, "max": 1, "c": 2, "z": 2, "third": 2,
 }
 
-// numbers finds the numbers beside a word of the field's name or description, then the numbers of a
-// text that has no more than one.
-func (q field) numbers(text string) []any {
-	list := lex.Words(text)
-	var all []float64
-	var named, described []any
-	nearest := farthest
-	for i, w := range list {
-		x, ok := numberOf(w.Text)
-		if !ok || w.Text == "one" {
-			continue
-		}
-		if i > 0 && list[i-1].End == w.Start-1 && text[w.Start-1] == '-' && (list[i-1].End == 0 || text[list[i-1].End] == ' ') {
-			x = -x
-		}
-		all = append(all, x)
-		switch kind, distance := q.beside(text, list, i); {
-		case kind == byName && distance < nearest:
-			named, nearest = append([]any{x}, named...), distance
-		case kind == byName:
-			named = append(named, x)
-		case kind == byDescription:
-			described = append(described, x)
-		}
-	}
-	if at, ok := q.ordinal(); ok && q.guess && at < len(all) {
-		return []any{all[at]}
-	}
-	if named == nil && q.isAny(words("age")) {
-		for _, m := range ages.FindAllStringSubmatch(text, 10) {
-			if x, err := strconv.ParseFloat(m[1]+m[2], 64); err == nil {
-				named = append(named, x)
-			}
-		}
-	}
-	if named == nil && q.isAny(sums) {
-		named = money(list)
-	}
-	switch {
-	case named != nil:
-		return named
-	case described != nil:
-		return described
-	case len(all) == 1 && q.guess:
-		return []any{all[0]}
-	}
-	return nil
+// ages matches how old somebody is, where that is one word.
+var ages = regexp.MustCompile(`(?i)\b(\d{1,3})-years?-old\b`)
+
+// A scored find is a number with how well it suits a field.
+type scored struct {
+	find
+	score int
 }
 
-// ages matches how old somebody is.
-var ages = regexp.MustCompile(`(?i)\b(\d{1,3})[ -]years?[ -]old\b|\baged (\d{1,3})\b`)
-
-// sums are words for what is counted in money.
-var sums = words("amount price cost total fee sum budget salary rent refund payment charge")
-
-// money finds the numbers that have a currency.
-func money(list []lex.Word) []any {
-	var out []any
-	for i, w := range list {
-		x, ok := numberOf(w.Text)
-		if ok && lex.ValuesOf(list[i:min(i+2, len(list))]).Has(lex.Money) {
-			out = append(out, x)
+// numbersFor returns the numbers for a field, best first; for a list all that are meant for it.
+func (t *text) numbersFor(q *field) []find {
+	var finds []scored
+	for _, a := range t.amounts {
+		value, score := t.suits(a, q)
+		finds = append(finds, scored{find{value, levelOf(score), a.start, a.end}, score})
+	}
+	if at, ok := q.ordinal(); ok && !q.List {
+		if at >= len(finds) || q.is(geoWords) && !t.amounts[at].fraction {
+			return nil
 		}
+		return []find{finds[at].at(schema.Named)}
+	}
+	if q.is(ageWords) {
+		for _, f := range t.shape(ages) {
+			x, _ := strconv.ParseFloat(f.value.(string), 64)
+			f.value = x
+			finds = append(finds, scored{f.at(schema.Named), meant + 1})
+		}
+	}
+	if !q.List {
+		slices.SortStableFunc(finds, func(a, b scored) int { return b.score - a.score })
+	}
+	var out []find
+	for _, s := range q.narrow(finds) {
+		if s.score < meant && !t.old {
+			s.level = t.looseLevel(q)
+		}
+		out = append(out, s.find)
 	}
 	return out
 }
 
-// How a number is tied to a field.
-const (
-	untied = iota
-	byDescription
-	byName
-)
-
-// farthest is more than any distance between a number and the word that it belongs to.
-const farthest = 10
-
-// beside tells whether one of the words around the number at i is a word of the field's name or of its
-// description, and how far it is; what stands before the number is nearer. Punctuation parts them.
-func (q field) beside(text string, list []lex.Word, i int) (kind, distance int) {
-	distance = farthest
-	for j := max(0, i-3); j <= min(len(list)-1, i+2); j++ {
-		if j == i || parted(text, list, i, j) {
-			continue
-		}
-		if j == i+1 && (q.isAny(tallies) && (q.context[list[j].Stem] || strings.EqualFold(list[j].Text, "of")) || q.isAny(parties) && parties[strings.ToLower(list[j].Text)]) {
-			kind = max(kind, byDescription) // two dice, for how many to roll; two of them; four people
-		}
-		if lex.IsStop(list[j].Text) {
-			continue
-		}
-		away := 2 * (i - j)
-		if j > i {
-			away = 2*(j-i) + 1
-		}
-		if q.named(list[j].Stem) {
-			kind, distance = byName, min(distance, away)
-			continue
-		}
-		for _, stem := range q.about {
-			if stem == list[j].Stem {
-				kind = max(kind, byDescription)
-			}
-		}
+// narrow keeps the numbers that are meant for a field. Where none is, one of several is nobody's: only
+// a list of numbers, or names that say nothing, take them all.
+func (q *field) narrow(finds []scored) []scored {
+	below := func(score int) func(scored) bool { return func(s scored) bool { return s.score < score } }
+	switch {
+	case len(finds) < 2:
+		return finds
+	case slices.ContainsFunc(finds, func(s scored) bool { return s.score >= meant }):
+		return slices.DeleteFunc(finds, below(meant))
+	case q.isOperand() || q.List && (len(q.holder) == 0 || q.is(anyWords)):
+		return finds
+	case q.List:
+		return slices.DeleteFunc(finds, below(1))
 	}
-	return kind, distance
+	return nil
 }
 
-// parted tells whether punctuation stands between two words.
-func parted(text string, list []lex.Word, i, j int) bool {
-	if i > j {
-		i, j = j, i
+// levelOf tells how certain the number is that has a score.
+func levelOf(score int) schema.Certainty {
+	switch {
+	case score > meant:
+		return schema.Named
+	case score == meant:
+		return schema.Likely
 	}
-	if list[j].Start <= list[i].End {
-		return false
-	}
-	return strings.ContainsAny(text[list[i].End:list[j].Start], ",;.!?\n")
+	return schema.Guess
 }
 
-// parties are words for how many people come along.
-var parties = words("party people persons guests adults passengers travellers travelers seats attendees participants")
+// looseLevel tells how certain a number is that no word ties to the field.
+func (t *text) looseLevel(q *field) schema.Certainty {
+	switch {
+	case q.List && q.isOperand(), len(t.amounts) == 1 && (q.is(anyWords) || q.isOperand()):
+		return schema.Likely
+	case len(t.amounts) == 1 && t.fitsLone(q):
+		return schema.Fair
+	}
+	return schema.Guess
+}
 
-// tallies are words for how many there are of what the context is about.
-var tallies = words("count quantity number num amount n")
+// fitsLone tells whether the only number of a text may be the field's: no unit behind it speaks
+// against it.
+func (t *text) fitsLone(q *field) bool {
+	a := t.amounts[0]
+	whole := a.value == float64(int(a.value)) || q.Type == "number"
+	return whole && !a.money && !a.percent && !slices.ContainsFunc(a.units, isMeasure)
+}
+
+// isOperand tells whether the name says nothing of the number but its order.
+func (q *field) isOperand() bool {
+	return len(q.stems) > 0 && !slices.ContainsFunc(q.stems, func(w string) bool { return !operands[w] })
+}
 
 // ordinal reads a, b, first and num2 as places in an order.
-func (q field) ordinal() (int, bool) {
-	if len(q.words) == 0 {
+func (q *field) ordinal() (int, bool) {
+	if len(q.stems) == 0 || len(q.stems) > 2 {
 		return 0, false
 	}
-	last := q.words[len(q.words)-1]
-	if at, ok := ordinals[q.words[0]]; ok && len(q.words) <= 2 {
+	name := strings.ToLower(q.Name)
+	if at, ok := ordinals[name]; ok {
 		return at, true
 	}
-	digits := strings.TrimLeft(last, "abcdefghijklmnopqrstuvwxyz")
-	if at, err := strconv.Atoi(digits); err == nil && at > 0 && at < 10 {
+	if at, ok := ordinals[strings.SplitN(name, "_", 2)[0]]; ok && q.isOperand() {
+		return at, true
+	}
+	digits := strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz_")
+	if at, err := strconv.Atoi(digits); err == nil && at > 0 && at < 10 && q.isOperand() {
 		return at - 1, true
 	}
 	return 0, false
 }
 
-// boolean is true where the text mentions what the field is about, false where it denies it.
-func (q field) boolean(text string) []any {
-	list := lex.Words(text)
-	if !q.saysAll(list) {
-		return nil
-	}
-	for i, w := range list {
-		if lex.IsStop(w.Text) || !q.named(w.Stem) || switches[w.Stem] {
-			continue
+// suits scores a number for a field, and converts it where it is a time in another unit.
+func (t *text) suits(a amount, q *field) (value float64, score int) {
+	value = a.value
+	for i, u := range a.units {
+		switch {
+		case q.core[u]:
+			score = max(score, 7-i)
+		case sharesClass(q.core, u):
+			score = max(score, 5-i)
+		case i == 0 && slices.Contains(q.about, u) && !lex.IsGeneric(u):
+			score = max(score, meant)
 		}
-		for back := 1; back <= 3 && i-back >= 0; back++ {
-			switch strings.ToLower(list[i-back].Text) {
-			case "no", "not", "without", "skip", "never", "exclude", "disable":
-				return []any{false}
-			}
-		}
-		return []any{true}
 	}
-	return nil
+	if a.money && sharesClass(q.core, lex.Stem("price")) || a.percent && sharesClass(q.core, lex.Stem("percent")) {
+		score = max(score, 5)
+	}
+	score = max(score, t.cueBefore(a, q))
+	if value == float64(int(value)) && value >= 1900 && value < 2100 && q.is(yearWords) || q.is(ageWords) && t.isAge(a) {
+		score = max(score, 5)
+	}
+	if !q.List && q.is(anyWords) && t.isCounted(a) {
+		score = max(score, meant)
+	}
+	if q.is(limitWords) && a.word > 0 && limitCues[t.low[a.word-1]] {
+		score = max(score, 5)
+	}
+	if x, ok := converted(a, q.core); ok {
+		value, score = x, 5
+	}
+	if q.role != noRole && score > 0 && t.roleAt(find{start: a.start}) == q.role {
+		score++
+	}
+	return value, score
 }
 
-// switches are words of names that only tell that a field is true or false.
-var switches = words("is has includ should enabl with use flag request want requir do")
-
-// saysAll tells whether a text has all the words of the field's name: "all", not only "replace", for
-// replace_all.
-func (q field) saysAll(list []lex.Word) bool {
-	for _, name := range q.words {
-		stem := lex.Stem(name)
-		if !switches[stem] && !slices.ContainsFunc(list, func(w lex.Word) bool { return w.Stem == stem }) {
-			return false
-		}
+// isCounted tells whether a number says how many of what an order is about: roll two dice, two of them.
+func (t *text) isCounted(a amount) bool {
+	if a.word+1 < len(t.words) && t.low[a.word+1] == "of" {
+		return true
 	}
-	return true
+	return a.word > 0 && !a.money && !a.percent && t.follows(a.word) && t.opens(a.word-1) && t.isOrder(a.word-1) && len(a.units) > 0 && !isMeasure(a.units[0])
 }
 
-// enum finds the options that the text mentions, in the order of the text.
-func (q field) enum(text string) []string {
-	padded := " " + strings.Join(lowerWords(text), " ") + " "
-	type hit struct {
-		at     int
-		option string
-	}
-	var hits []hit
-	for _, option := range q.Enum {
-		key := strings.Join(lowerWords(schema.Words(option)), " ")
-		if len(key) < 2 {
-			continue
+// cueBefore scores a number by the words before it: "age: 30", "a limit of 10", "page 2".
+func (t *text) cueBefore(a amount, q *field) int {
+	for back := 1; back <= 4 && a.word-back >= 0; back++ {
+		i := a.word - back
+		if q.core[t.words[i].Stem] && !weakHeads[t.words[i].Stem] {
+			return 7 - back
 		}
-		if at := strings.Index(padded, " "+key+" "); at >= 0 {
-			hits = append(hits, hit{at, option})
+		if back == 1 && sharesClass(q.core, t.words[i].Stem) {
+			return meant + 1
+		}
+		if slices.Contains(q.about, t.words[i].Stem) && back < 3 && !lex.IsStop(t.low[i]) && !lex.IsGeneric(t.low[i]) {
+			return meant
+		}
+		if t.words[i].Digit || t.opens(i+1) || i > 0 && strings.Contains(t.between(i+1), ",") {
+			return 0
 		}
 	}
-	var out []string
-	for len(hits) > 0 {
-		first := 0
-		for i := range hits {
-			if hits[i].at < hits[first].at {
-				first = i
-			}
-		}
-		out = append(out, hits[first].option)
-		hits = append(hits[:first], hits[first+1:]...)
-	}
-	return out
+	return 0
 }
 
-func lowerWords(text string) []string {
-	var out []string
-	for _, w := range lex.Words(text) {
-		out = append(out, strings.ToLower(w.Text))
+// isAge tells whether the number is how old somebody is.
+func (t *text) isAge(a amount) bool {
+	if len(a.units) > 1 && a.units[0] == "year" && a.units[1] == "old" {
+		return true
 	}
-	return out
+	timed := len(a.units) > 0 && secondsIn[a.units[0]] > 0
+	return a.word > 0 && a.value < 130 && ageVerbs[t.low[a.word-1]] && !a.money && !a.percent && !timed
 }

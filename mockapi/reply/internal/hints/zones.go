@@ -30,11 +30,13 @@ func readZones(table string) map[string]string {
 }
 
 // timezones finds time zones, by name or by a city in them.
-func (q field) timezones(text string) []string {
-	out := zoneName.FindAllString(text, 10)
-	for _, e := range entities(text) {
-		if zone := zones[e.text]; zone != "" {
-			out = append(out, zone)
+func (t *text) timezones() []find {
+	out := t.shape(zoneName)
+	for _, r := range t.names {
+		f := t.of(r)
+		if zone := zones[f.value.(string)]; zone != "" {
+			f.value = zone
+			out = append(out, f)
 		}
 	}
 	return out

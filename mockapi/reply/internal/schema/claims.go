@@ -98,12 +98,13 @@ func (c *claims) uses(l claim) int {
 	return 1
 }
 
-// left are the values that no member took which the source is surer of: those that nobody took first.
+// left are the values that no member took which the source is surer of. Of guesses those come first
+// that nobody took.
 func (c *claims) left(l claim) []any {
 	var free, shared []any
 	for _, v := range l.values {
 		switch level := c.taken[v]; {
-		case level == Unknown:
+		case level == Unknown, level <= l.level && l.level >= Likely:
 			free = append(free, v)
 		case level <= l.level:
 			shared = append(shared, v)

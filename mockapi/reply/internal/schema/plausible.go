@@ -36,11 +36,20 @@ var plausibleStrings = []struct{ key, value string }{
 var example = regexp.MustCompile(`(?i)(?:e\.g\.,?|for example,?|such as|example:)\s*["'` + "`" +
 	`]?([^"'` + "`" + `\n();]{1,60}?)["'` + "`" + `]?\s*(?:[).;"'` + "`" + `\n]|$)`)
 
+// personal are things with names that are persons.
+var personal = map[string]bool{
+	"person": true, "people": true, "customer": true, "user": true, "author": true, "contact": true, "employee": true,
+	"member": true, "patient": true, "player": true, "guest": true, "owner": true, "student": true, "profile": true,
+}
+
 func plausibleString(f Field) string {
 	if found := example.FindStringSubmatch(f.Description); found != nil {
 		return strings.TrimSpace(found[1])
 	}
 	name := snake(f.Name)
+	if within := strings.TrimSuffix(snake(f.Within), "s"); name == "name" && within != "" && !personal[within] {
+		return "example " + strings.ReplaceAll(within, "_", " ")
+	}
 	for _, p := range plausibleStrings {
 		if hasWord(name, p.key) || strings.TrimSuffix(name, "s") == p.key {
 			return p.value
