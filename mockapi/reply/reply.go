@@ -13,8 +13,8 @@
 //   - the sentence of the conversation that answers a question (recall.go);
 //   - small talk about the last user message, and nothing else (smalltalk.go).
 //
-// What comes out is then continued from a prefill (prefill.go), thought about (thinking.go) and cut where max_tokens and
-// stop_sequences say (limits.go).
+// What comes out is then continued from a prefill (prefill.go), thought about (thinking.go) and cut
+// where max_tokens and stop_sequences say (limits.go).
 package reply
 
 import (

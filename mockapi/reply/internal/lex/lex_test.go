@@ -216,3 +216,14 @@ func FuzzWords(f *testing.F) {
 		}
 	})
 }
+
+// TestSentencesEndInBrokenText cuts a long run of bytes none of which begins a character.
+func TestSentencesEndInBrokenText(t *testing.T) {
+	n := 0
+	for range Sentences(strings.Repeat("\x9b", 5*maxSentence)) {
+		n++
+	}
+	if n != 3 {
+		t.Errorf("%d sentences, want 3", n)
+	}
+}

@@ -20,7 +20,7 @@ func Sentences(text string) iter.Seq[string] {
 		for i := 0; i < len(text); i++ {
 			c := text[i]
 			if i-start >= maxSentence && (c == ' ' || c == ',' || i-start >= 2*maxSentence) {
-				for !utf8.RuneStart(text[i]) {
+				for back := 1; back < utf8.UTFMax && !utf8.RuneStart(text[i]); back++ {
 					i--
 				}
 				if !emit(yield, text[start:i]) {
