@@ -88,7 +88,7 @@ func (s *scene) say(salt string, options ...string) string {
 func words(parts []string) int {
 	n := 0
 	for _, p := range parts {
-		n += len(strings.Fields(p))
+		n += strings.Count(p, " ") + 1
 	}
 	return n
 }

@@ -55,10 +55,11 @@ func (s *scene) wantsSummary() bool {
 		return false
 	}
 	ask := s.instruction()
+	// Most texts lack even the words, which is sooner seen than that they do not match.
 	switch {
-	case askedBack.MatchString(s.question):
+	case mentions(s.question, "what", "tell") && askedBack.MatchString(s.question):
 		return true
-	case summarising.MatchString(ask):
+	case mentions(ask, "summar", "recap", "tl;dr", "tldr", "condens", "compact", "sum up") && summarising.MatchString(ask):
 		return ofConversation.MatchString(ask) || plainOrder.MatchString(ask) || tagged.MatchString(s.asked)
 	}
 	head := s.systemHead()

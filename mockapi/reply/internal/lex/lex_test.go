@@ -13,6 +13,7 @@ func TestWords(t *testing.T) {
 		{"punctuation is left out", "Hello, world! (Really.)", "Hello world Really"},
 		{"contractions are two words", "I'm sure they've said we'll see, isn't it?", "I am sure they have said we will see is not it"},
 		{"can't", "I can't", "I can not"},
+		{"won't", "we won't", "we will not"},
 		{"a possessive is one", "Ana's dog", "Ana dog"},
 		{"what's is two", "What's new, let's go", "What is new let us go"},
 		{"figures stay whole", "3,000 at 10:30 for $40.50 or 20%", "3,000 at 10:30 for $40.50 or 20%"},
@@ -41,6 +42,7 @@ func TestStemsMeet(t *testing.T) {
 		{"fly", "flew", "flown", "flight", "flying"}, {"colour", "color", "colors"}, {"meet", "met", "meeting"},
 		{"stop", "stopped", "stopping"}, {"use", "used", "using"}, {"reserve", "reservation"}, {"box", "boxes"},
 		{"child", "kids", "children"}, {"decide", "decided", "decision"}, {"favourite", "favorite"},
+		{"agree", "agreed", "agreeing"}, {"graduate", "graduates", "graduation"}, {"travel", "travelling"}, {"remind", "reminder"},
 	} {
 		for _, form := range forms {
 			if got, want := Stem(form), Stem(forms[0]); got != want {
@@ -48,7 +50,7 @@ func TestStemsMeet(t *testing.T) {
 			}
 		}
 	}
-	for _, pair := range [][2]string{{"wedding", "Wed"}, {"lovely", "love"}, {"bakery", "baker"}, {"need", "new"}} {
+	for _, pair := range [][2]string{{"wedding", "Wed"}, {"lovely", "love"}, {"bakery", "baker"}, {"need", "new"}, {"plane", "plan"}, {"wifi", "wife"}} {
 		if Stem(pair[0]) == Stem(pair[1]) {
 			t.Errorf("Stem(%q) is that of %q", pair[0], pair[1])
 		}
@@ -127,6 +129,17 @@ func TestValuesOf(t *testing.T) {
 		{"the walls are teal", Color, Proper},
 		{"because it rains", Reason, Number},
 		{"in week 14", Date, Money},
+		{"it closes at 5 on Saturdays", Clock | Date, Money},
+		{"between 8 and 10", Clock, Money},
+		{"at half past seven", Clock, Money},
+		{"a fee of 5 and 6 euros", Money, Clock},
+		{"at 5 euros", Money, Clock},
+		{"to 87 Larkspur Avenue", Street, Date},
+		{"12 apples for Ana", Number, Street},
+		{"on Node 20", Version, Date},
+		{"version 1.31", Version, Date},
+		{"on second thought", 0, Place},
+		{"in db/migrations/0042_add.sql", Place, Date},
 	}
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
@@ -225,5 +238,27 @@ func TestSentencesEndInBrokenText(t *testing.T) {
 	}
 	if n != 3 {
 		t.Errorf("%d sentences, want 3", n)
+	}
+}
+
+func TestVerbAt(t *testing.T) {
+	tests := []struct {
+		why, text string
+		at        int
+		want      bool
+	}{
+		{"a verb", "Ana sits there", 1, true},
+		{"a noun behind an article", "the order came", 1, false},
+		{"a noun behind a preposition", "about order 7745", 1, false},
+		{"a verb in -ing behind one", "about ordering pizza", 1, true},
+		{"a name", "my friend Grant", 2, false},
+		{"be", "it was late", 1, true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.why, func(t *testing.T) {
+			if got := VerbAt(Words(tt.text), tt.at); got != tt.want {
+				t.Errorf("VerbAt(%q, %d) = %v, want %v", tt.text, tt.at, got, tt.want)
+			}
+		})
 	}
 }

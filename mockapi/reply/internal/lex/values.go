@@ -114,7 +114,7 @@ func digitValue(low string) Values {
 	switch {
 	case strings.Contains(low, ":") || strings.HasSuffix(low, "am") || strings.HasSuffix(low, "pm"):
 		v |= Clock
-	case strings.Count(digits, "-") == 2 || strings.Count(digits, "/") == 2:
+	case strings.Trim(digits, "0123456789-/") == "" && (strings.Count(digits, "-") == 2 || strings.Count(digits, "/") == 2):
 		v |= Date
 	case len(low) == 4 && (strings.HasPrefix(low, "19") || strings.HasPrefix(low, "20")):
 		v |= Date

@@ -90,8 +90,8 @@ func agedAt(list []lex.Word) bool {
 	return false
 }
 
-// equated tells whether the candidate says what the thing is that is asked about, by a name or a number:
-// "the replica is db-09", for which host it is.
+// equated tells whether the candidate says what the thing is that is asked about, by a name or a
+// number: "the replica is db-09", for which host it is.
 func (r *reading) equated() bool {
 	for i, at := range r.at {
 		if i == r.q.focus || at < 0 || at+2 >= len(r.list) || r.q.terms[i].role != noun || r.strength[i] < strengthSame {

@@ -42,10 +42,16 @@ type topic struct {
 }
 
 // topics are the last topics of the user's last messages, the newest last, with a zero topic for a
-// message that has none.
-type topics struct{ list [3]topic }
+// message that has none. last is the last of all, however long ago.
+type topics struct {
+	list [3]topic
+	last topic
+}
 
 func (t *topics) push(last topic) {
+	if last.terms != 0 {
+		t.last = last
+	}
 	copy(t.list[:], t.list[1:])
 	t.list[len(t.list)-1] = last
 }
@@ -68,13 +74,25 @@ func (s *scanner) correction(p *Passage, sentence string, before topic, opens bo
 		t = s.topics.newest()
 		mayMend = opens && t == s.topics.list[len(s.topics.list)-1]
 	}
-	if t.terms == 0 || !corrects(sentence) || !mayMend && !sharesName(t.sentence, p.Text) || newNouns(sentence, t.sentence) > 1 {
+	switch {
+	case t.terms != 0 && corrects(sentence) && (mayMend || sharesName(t.sentence, p.Text)) && newNouns(sentence, t.sentence) <= 1:
+	case s.topics.last.terms != 0 && revises(sentence, s.topics.last.sentence):
+		t = s.topics.last
+	default:
 		return
 	}
 	s.found.sightings = append(s.found.sightings, sighting{
 		passage: p, sentence: sentence, before: t.sentence, terms: t.terms, near: true,
 		asked: before.terms == 0, whole: true,
 	})
+}
+
+// revises tells whether a sentence says that something has changed about somebody or a place that the
+// topic names: "Ana's flat is too small now, we're meeting at the library instead".
+func revises(sentence, topic string) bool {
+	return len(sentence) <= maxCorrection && containsAny(sentence, "instead", "now", "changed", "moved") &&
+		takesBack(" "+strings.ToLower(sentence)+" ", lex.Words(sentence)) && sharesName(topic, sentence) &&
+		newNouns(sentence, topic) <= 2
 }
 
 // sharesName tells whether two texts share a capitalised word that opens neither.

@@ -38,10 +38,12 @@ type query struct {
 	first bool       // the asker is the subject: where do I live
 	// asksSubject tells that the question is who or what does something, asksOwner whose it is.
 	asksSubject, asksOwner bool
+	asksObject             bool // what does my sister take
 	you                    bool // it is about what the assistant said
 	// advice tells that the answer is likely not in the conversation: what should I see?
 	advice  bool
 	measure bool // asks how much of something there is
+	priced  bool // asks for a sum of money
 	former  bool // asks for an earlier value
 	negated bool
 	several bool // more than one answer may be true at once
@@ -124,7 +126,7 @@ func (q *query) readShape(text string, list []lex.Word) {
 			q.advice = true
 		}
 	}
-	for _, sign := range [...]string{" how many ", " how much ", " should you ", "remember", "remind", "recall", "tell me", "tell you", "told", "did i say",
+	for _, sign := range [...]string{" how many ", " how much ", " should you ", " never ", "remember", "remind", "recall", "tell me", "tell you", "told", "did i say",
 		"mention", "earlier", "repeat", "do you know"} {
 		if strings.Contains(low, sign) {
 			q.advice = false

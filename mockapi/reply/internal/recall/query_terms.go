@@ -32,6 +32,7 @@ func (q *query) readTerms(list []lex.Word) {
 	preposition, label := "", false
 	verbs := verbsOf(list)
 	q.asksSubject = asksForSubject(list, verbs)
+	q.asksObject = !q.asksSubject && len(list) > 2 && strings.EqualFold(list[0].Text, "what") && doForms[strings.ToLower(list[1].Text)]
 	for i, w := range list {
 		low := strings.ToLower(w.Text)
 		switch {
@@ -63,6 +64,9 @@ func (q *query) readTerms(list []lex.Word) {
 		if lex.IsGeneric(low) {
 			t.weight = weightGeneric
 		}
+		if t.role == verb && q.asksObject && telling[t.stem] {
+			t.weight = weightVerb
+		}
 		if t.role == noun && saysAbout(list, i) {
 			t.role, t.weight = soft, weightSoft // what the lease says about pets
 		}
@@ -78,6 +82,9 @@ func (q *query) readTerms(list []lex.Word) {
 	}
 	q.raiseGeneric()
 }
+
+// telling are light verbs that say what happens where it is asked what it happens to: what does she take?
+var telling = stems(`take give make put set`)
 
 func (q *query) lastNoun() *term {
 	for i := len(q.terms) - 1; i >= 0; i-- {

@@ -14,6 +14,9 @@ func verbsOf(list []lex.Word) []bool {
 		verbs[i] = lex.VerbAt(list, i)
 	}
 	for i := range list {
+		if i > 0 && i+1 < len(list) && isWh(list[i-1].Text) && isThirdPerson(list[i]) && opensPhrase(list, i+1) {
+			verbs[i] = true // what [triggers] Ana's cough
+		}
 		if low := strings.ToLower(list[i].Text); isAux(low) {
 			if at := verbAfter(list, i, beForms[low]); at >= 0 {
 				verbs[at] = true
@@ -25,6 +28,7 @@ func verbsOf(list []lex.Word) []bool {
 
 var (
 	beForms  = words(`is are was were am has have had`)
+	doForms  = words(`do does did`)
 	speakers = words(`i we you he she it they`)
 )
 
@@ -80,6 +84,19 @@ var owners = words(`my our your his her their`)
 
 func isParticiple(w lex.Word) bool {
 	return !w.Capital && (strings.HasSuffix(w.Text, "ed") || strings.HasSuffix(w.Text, "ing"))
+}
+
+func isWh(word string) bool {
+	return strings.EqualFold(word, "what") || strings.EqualFold(word, "who")
+}
+
+func isThirdPerson(w lex.Word) bool {
+	return !w.Capital && !w.Possessive && len(w.Text) > 3 && strings.HasSuffix(w.Text, "s") && !strings.HasSuffix(w.Text, "ss")
+}
+
+// opensPhrase tells whether the word at i begins what something is done to.
+func opensPhrase(list []lex.Word, i int) bool {
+	return isDeterminer(list[i].Text) || list[i].Capital || list[i].Possessive
 }
 
 // passing are adverbs between a subject and its verb.

@@ -1,6 +1,7 @@
 package recall
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
@@ -65,11 +66,12 @@ func (q *query) readWants(list []lex.Word) {
 	}
 	if q.want == 0 {
 		for _, t := range q.terms {
-			if t.role == verb && priced[t.stem] {
+			if t.role == verb && summing[t.stem] {
 				q.want = lex.Money | lex.Number
 			}
 		}
 	}
+	q.priced = q.want.Has(lex.Money) && (slices.ContainsFunc(q.terms, func(t term) bool { return priced[t.stem] }))
 	if q.want == lex.Street {
 		q.want = q.addressOf()
 	}
@@ -105,8 +107,11 @@ func (q *query) wantHow(next string) {
 	}
 }
 
-// priced are verbs whose object is a sum.
-var priced = stems(`cost earn weigh charge`)
+// summing are verbs whose object is a sum.
+var summing = stems(`cost earn weigh charge`)
+
+// priced are words for what is a sum of money.
+var priced = stems(`cost earn charge price fee rent salary pay`)
 
 // identifying are verbs that ask who somebody is.
 var identifying = stems(`work live turn be come go call`)

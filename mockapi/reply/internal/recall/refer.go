@@ -37,11 +37,11 @@ func hasPronoun(sentence string) bool {
 	return startsWithPronoun(sentence) || hasObject(lex.Words(sentence))
 }
 
-// hasObject finds a pronoun that stands for a thing, not before one: "we moved it", not "that day".
+// hasObject finds a pronoun behind the subject: "we moved it", "light hurts her", but not "that day".
 func hasObject(list []lex.Word) bool {
 	for i, w := range list {
 		switch strings.ToLower(w.Text) {
-		case "it", "them":
+		case "it", "them", "him", "his", "her", "their":
 			return true
 		case "that", "those":
 			if i+1 == len(list) || lex.IsStop(list[i+1].Text) {

@@ -14,7 +14,7 @@ func (r *reading) value(c candidate) float64 {
 		return 1
 	}
 	if r.q.want != 0 {
-		if r.values().Has(r.q.want) && !r.onlyIndex() || r.identified {
+		if r.values().Has(r.q.want) && !r.onlyIndex() && !r.onlyCounts() || r.identified {
 			return valueThere
 		}
 		if r.q.want == lex.Proper || r.q.want == lex.Place && r.values().Has(lex.Proper) {
@@ -94,6 +94,24 @@ func (r *reading) onlyIndex() bool {
 		return false
 	}
 	return index+1 == len(r.list) || lex.IsStop(r.list[index+1].Text) && !isDeterminer(r.list[index+1].Text)
+}
+
+// onlyCounts tells that where a price is asked for the numbers only count things: 212 bars.
+func (r *reading) onlyCounts() bool {
+	if !r.q.priced || r.values().Has(lex.Money) {
+		return false
+	}
+	counts := false
+	for i, w := range r.list {
+		if !lex.ValuesOf(r.list[i:i+1]).Has(lex.Number) || r.inQuestion(w) {
+			continue
+		}
+		if i+1 == len(r.list) || lex.IsStop(r.list[i+1].Text) || r.list[i+1].Stem == "percent" || r.list[i+1].Digit || lex.VerbAt(r.list, i+1) {
+			return false
+		}
+		counts = true
+	}
+	return counts
 }
 
 // inCase tells whether the candidate says in which case something happens: "when the cart is full".
