@@ -21,12 +21,15 @@ func (r rolling) add(d Digest) rolling {
 // A Conversation is what a request holds, in the order in which it was sent. Build it once a
 // request with [Conversation.Content] and [Conversation.Thinking]; adding n blocks takes O(n).
 //
-// Where the prefix restarts at a compaction block, it begins with that block (documented).
+// Where the prefix restarts at a compaction block, it begins with that block, or with
+// [Conversation.Resume] where the block is signed (documented).
 type Conversation struct {
 	// Latest is the message that is the latest of the assistant, or -1.
 	Latest int
 
 	system, tools short
+	start         rolling // what a compaction block stands for
+	resumed       bool
 	first         short // of the first content block
 	content       []content
 	thinking      []thinking
@@ -71,7 +74,7 @@ func (c *Conversation) Tools(d Digest) { c.tools = d.short() }
 // difference concerns a whole message.
 func (c *Conversation) Content(message, index int, d Digest) {
 	n := len(c.content)
-	if n == 0 {
+	if n == 0 && !c.resumed {
 		c.first = d.short()
 	}
 	c.content = append(c.content, content{
@@ -85,10 +88,10 @@ func (c *Conversation) Thinking(b Block) {
 	c.thinking = append(c.thinking, thinking{Block: b, before: len(c.content), tools: c.tools})
 }
 
-// rolling is the digest of the first n content blocks.
+// rolling is the digest of the first n content blocks, and of what a compaction block stands for.
 func (c *Conversation) rolling(n int) rolling {
 	if n == 0 {
-		return rolling{}
+		return c.start
 	}
 	return c.content[n-1].messages
 }

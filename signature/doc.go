@@ -63,6 +63,14 @@
 //     too, unless nothing was kept before it.
 //  13. [Allow]: the block is reported and stays; each is judged alone (SDK types).
 //
+// # Compaction
+//
+// A signed compaction block stands for everything before it ([Minter.Compact]). Its signature covers
+// the summary and the tool changes, and carries the prefix of what was summarized. The prefix of what
+// follows goes on from there ([Conversation.Resume]), so thinking in turns that were kept behind the
+// block verifies as if nothing had been replaced, as long as system prompt and tools are those of the
+// compaction request (documented). Differences older than the block have no sentence (inferred).
+//
 // # Locating the difference
 //
 // A mismatch has a [Difference]. If several parts differ, the first of system, tools, messages and

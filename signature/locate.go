@@ -11,6 +11,8 @@ func (c *Conversation) locate(t *thinking, r *Record) (change Change, message, i
 	w, now := &r.window, c.content[:t.before]
 	from := w.from()
 	switch {
+	case len(now) == 0 && c.resumed:
+		return Unknown, -1, -1
 	case len(now) == 0:
 		return BlockRemoved, t.Message, -1
 	case from <= len(now) && c.rolling(from).short() == w.origin:

@@ -18,11 +18,12 @@ type Kind uint8
 const (
 	Thinking Kind = iota
 	Redacted
-	Update // a progress update before a tool call
+	Update     // a progress update before a tool call
+	Compaction // a compaction block
 )
 
 // String names the kind.
-func (k Kind) String() string { return [...]string{"thinking", "redacted", "update"}[k] }
+func (k Kind) String() string { return [...]string{"thinking", "redacted", "update", "compaction"}[k] }
 
 // A Record is what a signature says about its block.
 type Record struct {

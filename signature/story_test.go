@@ -13,7 +13,11 @@ import (
 // A request is as much of one as signatures see.
 type request struct {
 	system, tools string
-	messages      []message
+	// summary is what a compaction block in front of the messages says, if there is one. Turns behind
+	// it are kept unless replaced is set.
+	summary  *signature.Record
+	replaced bool
+	messages []message
 }
 
 type message struct {
@@ -74,6 +78,9 @@ func digest(parts ...string) signature.Digest {
 
 func (r request) conversation() *signature.Conversation {
 	c := signature.NewConversation(digest(r.system), digest(r.tools))
+	if r.summary != nil {
+		c.Resume(r.summary, !r.replaced)
+	}
 	for i, m := range r.messages {
 		if m.role == "assistant" {
 			c.Latest = i

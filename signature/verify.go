@@ -52,7 +52,7 @@ func (k *Key) Verify(c *Conversation, r Reader, mode Mode) *Result {
 func (k *Key) verdict(b *Block) Verdict {
 	v := Verdict{Message: b.Message, Index: b.Index, Redacted: b.Redacted}
 	v.Record, v.Err = k.Open(b.Signature)
-	if v.Err == nil && (v.Record.Kind == Redacted) != b.Redacted {
+	if v.Err == nil && (v.Record.Kind == Compaction || (v.Record.Kind == Redacted) != b.Redacted) {
 		v.Record, v.Err = nil, errors.New("open signature: it was minted for the other block type")
 	}
 	if v.Err != nil {
