@@ -32,7 +32,7 @@ func BenchmarkFirst(b *testing.B) {
 			b.SetBytes(int64(len(body)))
 			b.ReportAllocs()
 			for b.Loop() {
-				x.pairs = nil
+				x.pairs, x.breakpoints = nil, nil
 				First(x)
 			}
 		})

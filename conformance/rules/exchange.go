@@ -41,9 +41,10 @@ type Exchange struct {
 	// Model is nil where the request names none that exists.
 	Model *fixtures.Model
 
-	pairs   []pairFault   // found once for all rows of the family; see pairing.go
-	dialect *wire.Dialect // read once
-	quick   bool          // only the first finding is asked for
+	pairs       []pairFault       // found once for all rows of the family; see pairing.go
+	breakpoints []wire.Breakpoint // found once, as well
+	dialect     *wire.Dialect     // read once
+	quick       bool              // only the first finding is asked for
 }
 
 // Dialect is what the headers say about the request.

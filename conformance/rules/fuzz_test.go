@@ -19,6 +19,8 @@ func FuzzFirst(f *testing.F) {
 		plain("", `"tools":[{"name":"a","strict":true,"input_schema":{"type":"object","properties":{"b":{"$ref":"#"}}},`+
 			`"allowed_callers":["code_execution_20260120"],"input_examples":[{"b":1}]}],"tool_choice":{"type":"any"}`, false),
 		plain("", `"messages":[{"role":"assistant","content":[{"type":"server_tool_use","id":"srvtoolu_1","name":"x"}]}]`, false),
+		plain("", `"cache_control":{"type":"ephemeral","ttl":"1h"},`+withTools(hello, assistant(use("a")), user(
+			`{"type":"tool_result","tool_use_id":"a","content":[`+marked("", "")+","+marked("b", "5m")+`]}`)), false),
 		`{"messages":[{"content":[[]]}],"tools":[[]],"system":[1],"thread":1,"output_config":[]}`,
 		`[]`, `{`, ``, `null`,
 	}

@@ -69,6 +69,13 @@ var order = []Stage{
 		IDs:   []string{"model.not_found"},
 	},
 	{
+		Layer:   Semantics,
+		ByPlace: true,
+		Note: "Fields and blocks by themselves, right after the schema, since the paths in these texts are its own. " +
+			"That a marker on an empty text is refused before the text: askalf/dario#1066; the rest: inferred.",
+		IDs: []string{"cache.empty_text", "cache.nested", "diagnostics.previous_message_id"},
+	},
+	{
 		Layer: Semantics,
 		Note: "Threads first: the SDKs' tool runners begin with one and must be told at once. Parameters " +
 			"before messages, as a published validator has it; its order is a guess too. Of max_tokens 0, " +
@@ -163,6 +170,15 @@ var order = []Stage{
 		IDs: []string{
 			"thinking.final_block", "roles.prefill_unsupported", "thinking.disabled_final_assistant",
 			"thinking.first_block_tool_use",
+		},
+	},
+	{
+		Layer: Semantics,
+		Note: "Breakpoints of the cache. They are counted, then come their lifetimes, then those of the automatic one " +
+			"(probe of 2026-09-30). After the conversation, as a published validator has it; its order is a guess too.",
+		IDs: []string{
+			"cache.too_many", "cache.ttl_order", "cache.top_level_ttl_conflict", "cache.top_level_ttl_order",
+			"cache.code_execution_call",
 		},
 	},
 	{

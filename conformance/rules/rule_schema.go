@@ -58,6 +58,7 @@ var schemaRules = []*Rule{
 			"headers.beta_mcp_servers", "mcp_servers",
 			"sampling.temperature_removed", "temperature",
 			"cache.on_thinking", "messages.1.content.0.thinking.cache_control",
+			"cache.on_message", "messages.0.cache_control",
 			"count.extra_max_tokens", "max_tokens", "count.extra_stream", "stream"),
 		claims: code(wire.Extra),
 	},

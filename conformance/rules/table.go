@@ -13,7 +13,7 @@ var table = newTable(
 	routeRules, authRules, authStateRules, headerRules, bodyRules, schemaRules, modelRules,
 	threadRules, limitRules, roleRules, systemRules, systemScopeRules, emptyRules, toolRules, serverToolRules,
 	toolSchemaRules, toolChoiceRules, pairRules, samplingRules, paramRules, thinkingRules, thinkingTurnRules,
-	bindingRules,
+	bindingRules, cacheBlockRules, cacheRules,
 	effortRules, metadataRules, formatRules, countRules, contextRules, mediaRules, batchRules,
 	fileRules, compactionRules, billingRules, rateRules, faultRules,
 )

@@ -20,7 +20,8 @@ type Block struct {
 	IsError bool
 	// Signature of a thinking or compaction block, data of a redacted_thinking block.
 	Signature string
-	Marker    *Marker
+	// Marker of the block. Of a tool_result it may be that of its last inner block: see Breakpoints.
+	Marker *Marker
 }
 
 // blocks views a content: a string, an array of blocks, or nothing. An empty string is nothing.
@@ -59,6 +60,9 @@ func NewBlock(n *Node) Block {
 		b.IsError = n.Get("is_error").True()
 		if b.Type == "tool_result" || b.Type == "mcp_tool_result" {
 			b.Content = blocks(n.Get("content"))
+		}
+		if lender := b.lender(); lender != nil {
+			b.Marker = marker(lender)
 		}
 	}
 	return b
