@@ -1,9 +1,6 @@
 package prompt
 
-import (
-	"github.com/seed-f1f39373/mockapi/internal/tokens"
-	"github.com/seed-f1f39373/mockapi/internal/wire"
-)
+import "github.com/seed-f1f39373/mockapi/internal/wire"
 
 // Bound is what a thinking signature compares of a message block: its canonical form and its role.
 // It is false for blocks that signatures ignore: thinking, and text of white space alone.
@@ -31,26 +28,3 @@ func BoundReply(block []byte) (Digest, bool) {
 
 // IsThinking tells whether the position is a thinking or redacted_thinking block.
 func (p *Position) IsThinking() bool { return p.Block != nil && isThinking(p.Block) }
-
-// Without returns the prompt less the positions for which drop is true, as if they had not been sent.
-func (p *Prompt) Without(drop func(*Position) bool) *Prompt {
-	kept := *p
-	kept.Positions = nil
-	for _, q := range p.Positions {
-		if !drop(&q) {
-			kept.Positions = append(kept.Positions, q)
-		}
-	}
-	kept.digest()
-	kept.count()
-	return &kept
-}
-
-// Price sets what the block at position i costs. What it adds by opening a turn stays.
-func (p *Prompt) Price(i, cost int) {
-	q := &p.Positions[i]
-	q.Tokens = cost
-	if q.Section == Messages && p.opensTurn(i) {
-		q.Tokens += tokens.PerTurn
-	}
-}

@@ -64,8 +64,8 @@ func TestCanonicalRequests(t *testing.T) {
 			a: `{"effort":"low"}`, b: `{"effort":"high"}`, cache: other, sign: other,
 		},
 		{
-			why: "clear_at counts", frame: `{"messages":[{"role":"user","content":"q"},{"role":"system","content":"s"$},{"role":"assistant","content":"a"}]}`,
-			a: ``, b: `,"clear_at":"next_user_message"`, cache: other, sign: other,
+			why: "clear_at is how long a message is shown, not what it says", frame: `{"messages":[{"role":"user","content":"q"},{"role":"system","content":"s"$},{"role":"assistant","content":"a"}]}`,
+			a: ``, b: `,"clear_at":"next_user_message"`, cache: same, sign: other,
 		},
 		{
 			why: "null does not", frame: `{"messages":[{"role":"user","content":"q"},{"role":"system","content":"s"$},{"role":"assistant","content":"a"}]}`,

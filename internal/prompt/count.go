@@ -19,28 +19,36 @@ func (p *Prompt) count() {
 			q.Tokens = c.tool(q.Tool)
 			continue
 		}
-		q.Tokens = c.block(q.Block)
-		if q.Section == Messages && p.opensTurn(i) {
-			q.Tokens += tokens.PerTurn
+		if q.price != nil {
+			q.Tokens = *q.price
+		} else {
+			q.Tokens = c.block(q.Block)
 		}
+		q.Tokens += p.opening(i)
 		for _, t := range q.Found {
 			q.Tokens += c.tool(t)
 		}
 	}
 	p.Tail = tokens.PerPrompt
-	if tools := p.Section(Tools); len(tools) > 0 {
+	if p.usesTools() {
 		// The instructions for tool use stand before the tools. What a forced choice adds to them
 		// must not change the cached prefix (a new tool_choice keeps tools and system), so it is
 		// counted at the end. Inferred: no source says where they stand.
 		overhead := p.Model.ToolOverhead
-		tools[0].Tokens += overhead.Auto
+		p.Positions[0].Tokens += overhead.Auto
 		if p.Request.ToolChoice.Forced() && overhead.Forced > overhead.Auto {
 			p.Tail += overhead.Forced - overhead.Auto
 		}
 	}
 }
 
-func (p *Prompt) opensTurn(i int) bool { return i == 0 || p.Positions[i-1].Role != p.Positions[i].Role }
+// opening is what the block at position i adds where it opens a turn.
+func (p *Prompt) opening(i int) int {
+	if p.Positions[i].Section != Messages || i > 0 && p.Positions[i-1].Role == p.Positions[i].Role {
+		return 0
+	}
+	return tokens.PerTurn
+}
 
 type counter struct {
 	p      *Prompt
@@ -50,13 +58,15 @@ type counter struct {
 // ownPrompt is what the API adds to a prompt for a tool whose definition it writes itself, by the
 // family of the tool's type, for models with the newer tokenizer and with the older (pricing page of
 // the documentation). The page gives 4,500 and 6,600 for the toolsets together with the overhead of
-// tool use.
+// tool use. For the memory tool no source has an amount: its definition is taken for that of the text
+// editor, whose commands it shares, and the instruction to look at the memory first for a hundred more.
 var ownPrompt = []struct {
 	family       string
 	newer, older int
 }{
 	{"bash_", 325, 244},
 	{"text_editor_", 700, 700},
+	{"memory_", 800, 800}, // inferred
 	{"computer_toolset_", 4200, 4200},
 	{"browser_toolset_", 6300, 6300},
 }
@@ -84,12 +94,17 @@ func (c counter) block(b *wire.Block) int {
 		return tokens.PerBlock + tokens.Scale(tokens.Text(b.Name)+remembered(appendJSON(nil, b.Input)), c.factor)
 	case "image", "document":
 		return tokens.PerBlock + c.media(b.Type, b.Node)
+	case "tool_addition":
+		// A definition counts where it enters the prompt.
+		return tokens.PerBlock + tokens.Scale(c.strings(b.Node.Get("tool").Get("name")), c.factor)
 	case "tool_result", "mcp_tool_result":
 		sum := tokens.PerBlock
 		for i := range b.Content {
 			sum += c.block(&b.Content[i])
 		}
 		return sum
+	case "fallback":
+		return 0 // a mark that is not rendered into the prompt (SDK: BetaFallbackBlockParam)
 	default:
 		return tokens.PerBlock + tokens.Scale(c.strings(b.Node), c.factor)
 	}

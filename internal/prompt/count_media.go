@@ -1,6 +1,7 @@
 package prompt
 
 import (
+	"bytes"
 	"encoding/base64"
 	"io"
 	"strings"
@@ -20,29 +21,47 @@ func (c counter) media(kind string, n *wire.Node) int {
 		return about + tokens.Scale(c.strings(source.Get("content")), c.factor)
 	}
 	if kind == "document" {
-		return about + tokens.PDF(pages(source), c.p.Model.ImageTier)
+		return about + c.document(source)
 	}
-	w, h := imageSize(source)
+	w, h := imageSize(c.open(source))
 	return tokens.Image(w, h, c.p.Model.ImageTier)
 }
 
-func encoded(source *wire.Node) io.Reader {
+// document counts a PDF, or an uploaded file of plain text.
+func (c counter) document(source *wire.Node) int {
+	if data, mime := c.file(source); mime == "text/plain" {
+		return tokens.Scale(remembered(data), c.factor)
+	}
+	return tokens.PDF(pages(c.open(source)), c.p.Model.ImageTier)
+}
+
+// file is the uploaded file that a source names. A source of another type names none.
+func (c counter) file(source *wire.Node) (data []byte, mime string) {
+	return c.p.Request.Files.Read(source.Get("file_id").Str())
+}
+
+// open reads the bytes of a source. One whose bytes are elsewhere has none.
+func (c counter) open(source *wire.Node) io.Reader {
+	if source.Get("type").Str() == "file" {
+		data, _ := c.file(source)
+		return bytes.NewReader(data)
+	}
 	return base64.NewDecoder(base64.StdEncoding, strings.NewReader(source.Get("data").Str()))
 }
 
-// pages returns the number of pages of a PDF source, 1 where it is not in the request.
-func pages(source *wire.Node) int {
-	data, err := io.ReadAll(encoded(source))
+// pages returns the number of pages of a PDF, 1 where it cannot be read.
+func pages(r io.Reader) int {
+	data, err := io.ReadAll(r)
 	if err != nil {
 		return 1
 	}
 	return tokens.PDFPages(data)
 }
 
-// imageSize returns the size of an image source in pixels. Nothing is ever fetched, so a common size
-// stands for the image behind a URL or a file id, and for one that cannot be read.
-func imageSize(source *wire.Node) (w, h int) {
-	if w, h, _, err := tokens.ImageSize(encoded(source)); err == nil {
+// imageSize returns the size of an image in pixels. Nothing is ever fetched, so a common size stands for
+// the image behind a URL, and for one that cannot be read.
+func imageSize(r io.Reader) (w, h int) {
+	if w, h, _, err := tokens.ImageSize(r); err == nil {
 		return w, h
 	}
 	return 1000, 1000

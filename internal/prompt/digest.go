@@ -1,7 +1,6 @@
 package prompt
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"slices"
 
@@ -11,28 +10,30 @@ import (
 // digest fills in the digests of every position and the running digests of the prefixes.
 func (p *Prompt) digest() {
 	e := &encoder{leaves: map[*wire.Node]Digest{}}
-	p.leaves = e.leaves
+	p.leaves, p.SystemSign = e.leaves, Digest{}
 	servers := p.Request.Node.Get("mcp_servers").Elems()
 	tools := p.Section(Tools)
-	set := make([]Digest, 0, len(servers)+len(tools))
+	var set toolSet
 	var cache Digest
 	for _, n := range servers {
 		members := serverFields(n)
 		cache = chain(cache, "mcp_server", e.fields(members, cacheForm))
-		set = append(set, chain(Digest{}, "mcp_server", e.fields(members, signForm)))
+		set.add(chain(Digest{}, "mcp_server", e.fields(members, signForm)))
 	}
 	for i := range tools {
 		t := &tools[i]
 		t.Cache, t.Sign = e.tool(t.Tool, cacheForm), e.tool(t.Tool, signForm)
 		cache = chain(cache, "tool", t.Cache)
 		t.CachePrefix = cache
-		set = append(set, t.Sign)
+		set.add(t.Sign)
 	}
-	sign := setDigest(set)
+	fromStart := set
+	sign := set.digest()
 	p.ToolSet = sign
 	for i := range tools {
 		tools[i].SignPrefix = sign
 	}
+	cache = saltFor(p.Salts, System, cache)
 	system := p.Section(System)
 	for i := range system {
 		cache, sign = e.step(&system[i], "system_prompt", cache, sign)
@@ -40,17 +41,23 @@ func (p *Prompt) digest() {
 			p.SystemSign = chain(p.SystemSign, "system_prompt", system[i].Sign)
 		}
 	}
+	cache = saltFor(p.Salts, Messages, cache)
 	p.Frames = make([]Digest, len(p.Request.Messages))
 	messages := p.Section(Messages)
 	for m := range p.Request.Messages {
 		message := &p.Request.Messages[m]
-		cache, sign, p.Frames[m] = e.frame(message, cache, sign)
+		framed, framedSign, frame := e.frame(message, cache, sign)
+		p.Frames[m] = frame
+		if m < p.begins {
+			continue
+		}
+		cache, sign = framed, framedSign
 		for len(messages) > 0 && messages[0].Message == m {
 			q := &messages[0]
 			cache, sign = e.step(q, message.Role, cache, sign)
-			for _, t := range q.Found {
-				set = append(set, e.tool(t, signForm))
-				q.ToolSet = setDigest(set)
+			if q.tools != nil {
+				set.change(e, q.tools, fromStart)
+				q.ToolSet = set.digest()
 			}
 			messages = messages[1:]
 		}
@@ -100,19 +107,23 @@ func (e *encoder) step(q *Position, label string, cache, sign Digest) (Digest, D
 }
 
 // frame digests what a message says beside its blocks. A signature sees every message's role and
-// start; the cache sees only the fields that change the prompt, because consecutive messages of
-// one role become one turn.
+// start; the cache sees only the field that changes the prompt, because consecutive messages of one
+// role become one turn. When a message is cleared is no part of the prompt while it is shown.
 func (e *encoder) frame(m *wire.InputMessage, cache, sign Digest) (Digest, Digest, Digest) {
 	var fields []wire.Member
 	for _, f := range m.Node.Members {
-		if (f.Name == "clear_at" || f.Name == "output_config") && f.Value.Present() {
+		switch {
+		case !f.Value.Present():
+		case f.Name == "output_config":
+			cache = chain(cache, "frame", e.fields([]wire.Member{f}, signForm))
+			fields = append(fields, f)
+		case f.Name == "clear_at":
 			fields = append(fields, f)
 		}
 	}
 	var extra Digest
 	if fields != nil {
 		extra = e.fields(fields, signForm)
-		cache = chain(cache, "frame", extra)
 	}
 	return cache, chain(sign, m.Role, extra), extra
 }
@@ -125,12 +136,4 @@ func chain(before Digest, label string, d Digest) Digest {
 	return sha256.Sum256(append(buf, label...))
 }
 
-// setDigest is the digest of what has no order. It sorts set.
-func setDigest(set []Digest) Digest {
-	slices.SortFunc(set, func(a, b Digest) int { return bytes.Compare(a[:], b[:]) })
-	h := sha256.New()
-	for _, d := range set {
-		h.Write(d[:])
-	}
-	return Digest(h.Sum(nil))
-}
+func hashed(b []byte) Digest { return sha256.Sum256(b) }

@@ -19,12 +19,19 @@ func FuzzBuild(f *testing.F) {
 	f.Add(`{"messages":[{"role":"user","content":[{"type":"tool_result","content":[1,{"type":"image","source":{"type":"base64","data":"!"}}]}]}]}`)
 	f.Add(`{"messages":[{"role":"assistant","content":[{"type":"tool_use","input":[1.50,-0,1e3,"\u0041"]},{"type":"text","text":{}}]}]}`)
 	f.Add(`{"messages":[{"role":"system","content":[{"type":"tool_addition","tool":{"definition":[]}}]}],"tools":[{"name":"x","defer_loading":true}]}`)
+	f.Add(`{"messages":[{"content":[{"type":"tool_addition","tool":{"type":"tool_definition","definition":[]}},` +
+		`{"type":"tool_removal","tool":{"type":"mcp_tool_reference","server_name":1}},{"type":"mcp_tool_listing"},` +
+		`{"type":"tool_addition","tool":{"type":"tool_definition","definition":{"type":"mcp_toolset","tools":[1,{}]}}}]}],"tools":[{"type":"mcp_toolset"},{}]}`)
+	f.Add(withChanges(toolF+","+deferred, addG, removeF, define(lazyH), define(toolH), removeH, define(setM), removeTofM))
 	f.Add(`[]`)
 	f.Fuzz(func(t *testing.T, body string) {
 		for _, id := range []string{"claude-opus-5-5", "claude-haiku-4-5"} {
 			p, ok := try(id, []byte(body))
 			if !ok {
 				return
+			}
+			if changes, err := wire.Parse(p.ToolChanges()); err != nil || !changes.Is(wire.Array) {
+				t.Errorf("tool changes %s", p.ToolChanges())
 			}
 			for i := range p.Positions {
 				if p.Positions[i].Tokens < 0 || p.Positions[i].Path() == "" {

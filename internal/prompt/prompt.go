@@ -13,6 +13,7 @@ package prompt
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/seed-f1f39373/mockapi/fixtures"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
@@ -40,6 +41,9 @@ type Prompt struct {
 	// reply, and what a forced tool choice adds. They are never cached.
 	Tail int
 
+	// Salts are the parameters that enter the cache's prefixes beside the positions.
+	Salts []Salt
+
 	// SystemSign and ToolSet are what thinking signatures compare of the system prompt and of the
 	// tools that need no reference to be known.
 	SystemSign, ToolSet Digest
@@ -47,6 +51,10 @@ type Prompt struct {
 	// Digest where that is the role alone.
 	Frames []Digest
 
+	// begins is the first message that is still read.
+	begins int
+	// box is the tools after the last message.
+	box *Toolbox
 	// leaves are the digests of long texts, for the memory of token counts.
 	leaves map[*wire.Node]Digest
 }
@@ -66,11 +74,16 @@ type Position struct {
 	Cache, Sign             Digest
 	CachePrefix, SignPrefix Digest
 	Tokens                  int
-	Marker                  *wire.Marker
-	// Found are the deferred tools that this block is the first to name. Their definitions follow it.
+	price                   *int // instead of what the block counts, see Price
+	// Marker is that of a breakpoint here; Automatic tells that the request's own cache_control set it.
+	Marker    *wire.Marker
+	Automatic bool
+	// Found are the tools whose definitions enter the prompt here: deferred ones that this block is the
+	// first to name, and those that it defines.
 	Found []*wire.Tool
-	// ToolSet is set where Found is not empty: the tools that apply from here on, as a set.
+	// ToolSet is set where the block changes the tools: those that are offered from here on, as a set.
 	ToolSet Digest
+	tools   *ToolChange // nil for none
 }
 
 // Kind is the type of the block or tool.
@@ -99,11 +112,12 @@ func Build(r *wire.Request, m *fixtures.Model) *Prompt {
 
 // Outline is Build without the tokens, for prompts that are only compared.
 func Outline(r *wire.Request, m *fixtures.Model) *Prompt {
-	p := &Prompt{Model: m, Request: r}
+	p := &Prompt{Model: m, Request: r, Salts: salts(r, m)}
 	p.addTools()
 	p.addSystem()
 	p.addMessages()
-	p.findDeferred()
+	p.markAutomatic()
+	p.followTools()
 	p.digest()
 	return p
 }
@@ -117,17 +131,24 @@ func (p *Prompt) Tokens() int {
 	return sum
 }
 
-// addTools leaves out deferred tools: see findDeferred.
+// addTools leaves out deferred tools: see followTools. The web tools come last, because switching them
+// on changes the system prompt and not the tools (docs: prompt caching, what invalidates the cache).
 func (p *Prompt) addTools() {
-	for i := range p.Request.Tools {
-		tool := &p.Request.Tools[i]
-		if tool.Deferred {
-			continue
+	for _, web := range []bool{false, true} {
+		for i := range p.Request.Tools {
+			tool := &p.Request.Tools[i]
+			if tool.Deferred || isWebTool(tool) != web {
+				continue
+			}
+			p.Positions = append(p.Positions, Position{
+				Section: Tools, Message: -1, Index: i, Tool: tool, Marker: tool.Marker,
+			})
 		}
-		p.Positions = append(p.Positions, Position{
-			Section: Tools, Message: -1, Index: i, Tool: tool, Marker: tool.Marker,
-		})
 	}
+}
+
+func isWebTool(t *wire.Tool) bool {
+	return strings.HasPrefix(t.Type, "web_search_") || strings.HasPrefix(t.Type, "web_fetch_")
 }
 
 func (p *Prompt) addSystem() {
@@ -144,7 +165,7 @@ func (p *Prompt) addSystem() {
 
 func (p *Prompt) addMessages() {
 	dropBefore := 0
-	if p.Model.Thinking.Keep == "last_turn" {
+	if p.Model.Thinking.Keep == "last_turn" && !p.Request.ClearsThinking() {
 		dropBefore = lastTurn(p.Request.Messages)
 	}
 	for m := range p.Request.Messages {
@@ -158,6 +179,24 @@ func (p *Prompt) addMessages() {
 				Section: Messages, Message: m, Index: i, Role: message.Role,
 				Block: block, Marker: block.Marker,
 			})
+		}
+	}
+}
+
+// markAutomatic sets the breakpoint of automatic caching. Where its block is marked already, that
+// marker stands.
+func (p *Prompt) markAutomatic() {
+	b, ok := p.Request.AutomaticBreakpoint()
+	if !ok {
+		return
+	}
+	for i := len(p.Positions) - 1; i >= 0; i-- {
+		q := &p.Positions[i]
+		if q.Section.String() == b.Section && q.Message == b.Message && q.Index == b.Index {
+			if q.Marker == nil {
+				q.Marker, q.Automatic = &wire.Marker{TTL: b.TTL}, true
+			}
+			return
 		}
 	}
 }

@@ -57,15 +57,38 @@ func (e *APIError) inner(b *bytes.Buffer) {
 	if e.Code != "" {
 		b.WriteString(`,"details":{"error_code":`)
 		writeJSON(b, e.Code)
-		for _, d := range e.Details {
-			b.WriteByte(',')
-			writeJSON(b, d.Name)
-			b.WriteByte(':')
-			writeJSON(b, d.Value)
-		}
+		e.details(b)
 		b.WriteByte('}')
 	}
 	b.WriteByte('}')
+}
+
+// details appends the members that follow the code.
+func (e *APIError) details(b *bytes.Buffer) {
+	for _, d := range e.Details {
+		b.WriteByte(',')
+		writeJSON(b, d.Name)
+		b.WriteByte(':')
+		writeJSON(b, d.Value)
+	}
+}
+
+// BatchBody renders the error as the results of a batch hold it (capture of 2026-09-02). That a code
+// stands behind error_visibility is inferred.
+func (e *APIError) BatchBody() []byte {
+	var b bytes.Buffer
+	b.WriteString(`{"type":"error","error":{"details":{"error_visibility":"user_facing"`)
+	if e.Code != "" {
+		b.WriteString(`,"error_code":`)
+		writeJSON(&b, e.Code)
+		e.details(&b)
+	}
+	b.WriteString(`},"type":`)
+	writeJSON(&b, e.Type)
+	b.WriteString(`,"message":`)
+	writeJSON(&b, e.Message)
+	b.WriteString(`},"request_id":null}`)
+	return b.Bytes()
 }
 
 // writeJSON appends a value. What a request brought into a message may be any bytes: those that are not

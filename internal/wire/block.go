@@ -20,7 +20,8 @@ type Block struct {
 	IsError bool
 	// Signature of a thinking or compaction block, data of a redacted_thinking block.
 	Signature string
-	// Marker of the block. Of a tool_result it may be that of its last inner block: see Breakpoints.
+	// Marker of the block. Of a tool_result it may be that of its last inner block, of a tool_addition
+	// that of its definition: see Breakpoints.
 	Marker *Marker
 }
 
@@ -79,7 +80,8 @@ type Tool struct {
 	Node        *Node
 }
 
-func newTool(n *Node) Tool {
+// NewTool views an entry of tools, or the definition of a tool in a message.
+func NewTool(n *Node) Tool {
 	t := Tool{
 		Type:        n.Get("type").Str(),
 		Name:        n.Get("name").Str(),

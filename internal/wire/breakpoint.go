@@ -28,7 +28,8 @@ type Breakpoint struct {
 // The last block inside a tool_result may carry the marker of the result. The docs want it on the
 // result, but public reports show such markers accepted and counted (the errors name them by their
 // inner path), as well as refused on other inner blocks. That it is the last that is accepted, and
-// only where the result has no marker of its own, is inferred.
+// only where the result has no marker of its own, is inferred. So may the definition in a tool_addition,
+// which is an entry of tools (docs: mid-conversation system messages).
 func (r *Request) Breakpoints() []Breakpoint {
 	var list []Breakpoint
 	for i := range r.Tools {
@@ -52,6 +53,9 @@ func (r *Request) Breakpoints() []Breakpoint {
 
 // breakpoints appends the markers of a block of a message and of what is in it.
 func (b *Block) breakpoints(list []Breakpoint, message, index int) []Breakpoint {
+	if b.Type == "tool_addition" {
+		return b.additionBreakpoints(list, message, index)
+	}
 	var inner *Node
 	member := holder(b.Type)
 	if member != "" {
@@ -68,14 +72,43 @@ func (b *Block) breakpoints(list []Breakpoint, message, index int) []Breakpoint 
 	return place.inside(list, inner, b.lender(), maxNesting)
 }
 
-// lender is the inner block whose marker, if it has one, is that of the tool_result b. It is nil where
-// the result has its own.
+// additionBreakpoints appends the markers of a tool_addition. What else its definition holds is the
+// user's own JSON.
+func (b *Block) additionBreakpoints(list []Breakpoint, message, index int) []Breakpoint {
+	if b.Marker == nil {
+		return list
+	}
+	place := content(message, index)
+	own := marker(b.Node) != nil
+	if own {
+		list = append(list, place.at(b.Node))
+	}
+	if definition := b.definition(); marker(definition) != nil {
+		place.Path += ".tool.definition"
+		place = place.at(definition)
+		place.Nested = own
+		list = append(list, place)
+	}
+	return list
+}
+
+// lender is what may hold the marker of b in its place: the last block inside a tool_result, the
+// definition in a tool_addition. It is nil where b has its own.
 func (b *Block) lender() *Node {
-	if b.Type != "tool_result" || len(b.Content) == 0 || marker(b.Node) != nil {
+	switch {
+	case marker(b.Node) != nil:
+		return nil
+	case b.Type == "tool_addition":
+		return b.definition()
+	case b.Type == "tool_result" && len(b.Content) > 0:
+		return b.Content[len(b.Content)-1].Node
+	default:
 		return nil
 	}
-	return b.Content[len(b.Content)-1].Node
 }
+
+// definition is the tool that a tool_addition holds by value, else nil.
+func (b *Block) definition() *Node { return b.Node.Get("tool").Get("definition") }
 
 // holder names the member in which blocks of a type hold others, "" for none.
 func holder(blockType string) string {

@@ -7,8 +7,8 @@ import "strings"
 // not ok where the request has no such cache_control, or nothing that could be kept.
 //
 // Blocks that refuse an explicit marker are walked past (docs: prompt caching, automatic caching). The
-// fall back to system and tools, and that blocks of turn-scoped messages and of calls from code
-// execution are among those that are walked past, is inferred.
+// fall back to system and tools, and that blocks of turn-scoped messages, of calls from code
+// execution and of deferred definitions are among those that are walked past, is inferred.
 func (r *Request) AutomaticBreakpoint() (b Breakpoint, ok bool) {
 	if r.Marker == nil {
 		return Breakpoint{}, false
@@ -26,7 +26,7 @@ func (r *Request) lastCacheable() (Breakpoint, bool) {
 	var byCode map[string]bool
 	for m := len(r.Messages) - 1; m >= 0; m-- {
 		message := &r.Messages[m]
-		if message.turnScoped() {
+		if message.TurnScoped() {
 			continue
 		}
 		for i := len(message.Blocks) - 1; i >= 0; i-- {
@@ -60,13 +60,15 @@ func (b *Block) cacheable() bool {
 		return false
 	case "text":
 		return b.Text != ""
+	case "tool_addition":
+		return !b.definition().Get("defer_loading").True()
 	default:
 		return true
 	}
 }
 
-// turnScoped tells whether the next user message clears this one, which is why it takes no marker.
-func (m *InputMessage) turnScoped() bool {
+// TurnScoped tells whether the next user message clears this one, which is why it takes no marker.
+func (m *InputMessage) TurnScoped() bool {
 	return m.Role == "system" && m.Node.Get("clear_at").Str() == "next_user_message"
 }
 

@@ -52,6 +52,10 @@ func TestBreakpoints(t *testing.T) {
 	answer := func(rest string) string {
 		return `{"messages":[{"role":"user","content":[{"type":"tool_result","tool_use_id":"a"` + rest + `}]}]}`
 	}
+	adds := func(rest, definition string) string {
+		return `{"messages":[{"role":"system","content":[{"type":"tool_addition"` + rest + `,
+			"tool":{"type":"tool_definition","definition":{"name":"a",` + definition + `}}}]}]}`
+	}
 	const plainText, marked = `{"type":"text","text":"a"}`, `{"type":"text","text":"b"` + mark1 + `}`
 	tests := []struct {
 		why, body string
@@ -72,6 +76,16 @@ func TestBreakpoints(t *testing.T) {
 		},
 		{"input is free-form", `{"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"a","name":"b",
 			"input":{"content":[` + marked + `]}}]}]}`, nil},
+		{"a marker on an addition", adds(mark, `"input_schema":{}`), []string{"messages.0.content.0 5m"}},
+		{
+			"the definition lends its marker", adds("", `"input_schema":{}`+mark1),
+			[]string{"messages.0.content.0.tool.definition 1h"},
+		},
+		{
+			"unless the addition has its own", adds(mark1, `"input_schema":{}`+mark),
+			[]string{"messages.0.content.0 1h", "messages.0.content.0.tool.definition 5m nested"},
+		},
+		{"the schema of a definition is free-form", adds("", `"input_schema":{"properties":{"cache_control":{"type":"string"}}}`), nil},
 		{"a marker on a result", answer(mark + `,"content":"x"`), []string{"messages.0.content.0 5m"}},
 		{
 			"the last inner block lends its marker", answer(`,"content":[` + plainText + `,` + marked + `]`),

@@ -1,5 +1,7 @@
 package wire
 
+import "reflect"
+
 // A Message is a finished reply, before it is rendered for a dialect.
 type Message struct {
 	ID           string
@@ -11,6 +13,8 @@ type Message struct {
 	Container    []byte // JSON, nil for null
 	Diagnostics  []byte // JSON, nil for null
 	Usage        Usage
+	// ContextManagement says what edits of the context did, as JSON; nil where none was configured.
+	ContextManagement []byte
 	// Transformations lists what was done to the thinking of the request, as JSON. It is sent with
 	// BindingBeta only.
 	Transformations []byte
@@ -50,7 +54,53 @@ type Usage struct {
 	InferenceGeo string // global, us or not_available
 	ServiceTier  string // standard, priority or batch
 	Speed        string // standard or fast
+	// Iterations are the runs of a model that made the reply, in order; nil for no such list. The
+	// counts above are the sums over those that are not Apart.
+	Iterations []Iteration
 }
 
 // CacheWrite is the sum of what was written for 5 minutes and for an hour.
 func (u Usage) CacheWrite() int { return u.CacheWrite5m + u.CacheWrite1h }
+
+// IsZero tells the usage of a request that was not billed.
+func (u Usage) IsZero() bool { return reflect.ValueOf(u).IsZero() }
+
+// Iteration returns the counts of the reply as those of one run of a model.
+func (u Usage) Iteration(kind, model string) Iteration {
+	return Iteration{
+		Type: kind, Model: model, Input: u.Input, CacheRead: u.CacheRead,
+		CacheWrite5m: u.CacheWrite5m, CacheWrite1h: u.CacheWrite1h, Output: u.Output,
+	}
+}
+
+// An Iteration is what one run of a model cost, in tokens (SDK: BetaIterationsUsage).
+type Iteration struct {
+	Type         string // message, compaction, advisor_message or fallback_message
+	Model        string // the resolved id; "" for a compaction, which has none
+	Input        int
+	CacheRead    int
+	CacheWrite5m int
+	CacheWrite1h int
+	Output       int
+}
+
+// CacheWrite is the sum of what was written for 5 minutes and for an hour.
+func (i Iteration) CacheWrite() int { return i.CacheWrite5m + i.CacheWrite1h }
+
+// Prompt is the length of the whole prompt, cached or not.
+func (i Iteration) Prompt() int { return i.Input + i.CacheRead + i.CacheWrite() }
+
+// Apart tells whether the counts of the reply leave the iteration out. It is billed in addition.
+func (i Iteration) Apart() bool { return i.Type == "compaction" || i.Type == "advisor_message" }
+
+// contextBetas are the values whose messages have context_management, null where nothing was configured
+// (SDK: BetaMessage requires the member).
+var contextBetas = []string{ContextBeta, ThresholdBeta}
+
+// iterationBetas are the values whose requests may run a model more than once. With one of them
+// the iterations are null where there are none: the SDK's BetaUsage requires the member. Which
+// values the API looks at is inferred.
+var iterationBetas = []string{
+	ThresholdBeta, CompactionBeta, "advisor-tool-2026-03-01",
+	"server-side-fallback-2026-06-01", "server-side-fallback-2026-07-01",
+}

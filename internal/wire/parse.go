@@ -49,6 +49,8 @@ type parser struct {
 	openMembers  []Member
 	openItems    []*Node
 	unquoteSpace []byte
+
+	params *parser // of the params of a batch's requests; nil elsewhere
 }
 
 const (
@@ -108,7 +110,11 @@ func (p *parser) object(n *Node, depth int) {
 		m.Name = p.str()
 		p.space()
 		p.pos++ // the colon
-		m.Value = p.value(depth)
+		if p.params != nil && depth == requestDepth && m.Name == "params" {
+			m.Value = p.outline(depth)
+		} else {
+			m.Value = p.value(depth)
+		}
 		if p.refused {
 			return
 		}

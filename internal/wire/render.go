@@ -37,7 +37,7 @@ func (m *Message) AppendJSON(b []byte, d Dialect) []byte {
 	b = appendOptional(b, "diagnostics", m.Diagnostics, d)
 	b = m.AppendOutcome(append(b, ','), d)
 	b = append(b, `,"usage":`...)
-	b = m.Usage.AppendJSON(b, d)
+	b = m.AppendContextManagement(m.Usage.AppendJSON(b, d), d)
 	if m.Transformations != nil && d.Betas.HasAny(BindingBeta) {
 		b = append(append(b, `,"input_transformations":`...), m.Transformations...)
 	}
@@ -53,6 +53,15 @@ func (m *Message) AppendOutcome(b []byte, d Dialect) []byte {
 	b = appendStringOrNull(b, m.StopSequence)
 	b = appendOptional(b, "stop_details", m.StopDetails, d)
 	return appendOptional(b, "container", m.Container, d)
+}
+
+// AppendContextManagement appends a comma and context_management, where there is any or a beta asks for
+// it. A message and a message_delta event have it beside their usage.
+func (m *Message) AppendContextManagement(b []byte, d Dialect) []byte {
+	if m.ContextManagement == nil && !d.Betas.HasAny(contextBetas...) {
+		return b
+	}
+	return appendOptional(b, "context_management", m.ContextManagement, d)
 }
 
 // sizeHint estimates the length of the JSON form, so that it rarely has to grow.

@@ -189,42 +189,6 @@ func wantKeys(t *testing.T, what string, object map[string]any, want []string) {
 	}
 }
 
-func TestUsageDelta(t *testing.T) {
-	plain := wire.Usage{Input: 1, CacheRead: 2, CacheWrite5m: 3, CacheWrite1h: 4, Output: 5}
-	busy := plain
-	busy.Thinking, busy.WebFetches = 6, 7
-	tests := []struct {
-		why     string
-		usage   wire.Usage
-		dialect wire.Dialect
-		want    string
-	}{
-		{
-			"MessageDeltaUsage has six required members and no cache_creation", plain, newer,
-			`{"cache_creation_input_tokens":7,"cache_read_input_tokens":2,"input_tokens":1,` +
-				`"output_tokens":5,"output_tokens_details":{"thinking_tokens":0},"server_tool_use":null}`,
-		},
-		{
-			"the older dialect shows no nulls", plain, older,
-			`{"cache_creation_input_tokens":7,"cache_read_input_tokens":2,"input_tokens":1,"output_tokens":5}`,
-		},
-		{
-			"but what there is, it shows", busy, older,
-			`{"cache_creation_input_tokens":7,"cache_read_input_tokens":2,"input_tokens":1,` +
-				`"output_tokens":5,"output_tokens_details":{"thinking_tokens":6},` +
-				`"server_tool_use":{"web_fetch_requests":7,"web_search_requests":0}}`,
-		},
-	}
-	for _, tt := range tests {
-		t.Run(tt.why, func(t *testing.T) {
-			got := string(tt.usage.AppendDelta(nil, tt.dialect))
-			if diff := cmp.Diff(tt.want, got); diff != "" {
-				t.Errorf("AppendDelta (-want +got):\n%s", diff)
-			}
-		})
-	}
-}
-
 func TestAppendJSONAppends(t *testing.T) {
 	m := message("end_turn", wire.Content{Type: "text", Text: "a\xffb"})
 	got := m.AppendJSON([]byte("x"), newer)

@@ -22,6 +22,20 @@ type Request struct {
 	InferenceGeo  string
 	Speed         string
 	Marker        *Marker // the top-level cache_control: automatic caching
+	// Files holds the uploaded files that blocks may name; nil where there are none.
+	Files Files
+}
+
+// Files returns the bytes of an uploaded file and its MIME type, by its id. There are no bytes of a
+// file that does not exist.
+type Files func(id string) (data []byte, mime string)
+
+// Read is a call that a nil Files takes.
+func (f Files) Read(id string) (data []byte, mime string) {
+	if f == nil {
+		return nil, ""
+	}
+	return f(id)
 }
 
 // An InputMessage is one entry of messages.
@@ -52,6 +66,8 @@ type Thinking struct {
 // OutputConfig is the output_config of a request.
 type OutputConfig struct {
 	Effort string
+	// TaskBudget is what is left of the task's budget, in tokens, or the whole of it; -1 for none.
+	TaskBudget int
 	// Schema is the JSON Schema of a json_schema format, nil when the reply is free text.
 	Schema *Node
 }
@@ -88,7 +104,7 @@ func NewRequest(n *Node, d Dialect) *Request {
 		})
 	}
 	for _, t := range n.Get("tools").Elems() {
-		r.Tools = append(r.Tools, newTool(t))
+		r.Tools = append(r.Tools, NewTool(t))
 	}
 	r.ToolChoice = toolChoice(n.Get("tool_choice"))
 	r.Thinking = thinking(n.Get("thinking"))
@@ -118,7 +134,12 @@ func outputConfig(n *Node) OutputConfig {
 	if !format.Present() {
 		format = n.Get("output_format")
 	}
-	out := OutputConfig{Effort: config.Get("effort").Str()}
+	out := OutputConfig{Effort: config.Get("effort").Str(), TaskBudget: -1}
+	for _, count := range []string{"total", "remaining"} {
+		if n, ok := config.Get("task_budget").Get(count).Int(); ok {
+			out.TaskBudget = n
+		}
+	}
 	if format.Get("type").Str() == "json_schema" {
 		out.Schema = format.Get("schema")
 	}

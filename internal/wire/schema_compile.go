@@ -26,7 +26,7 @@ func compile(table *fixtures.Schema, legacy bool) *schema {
 	c := &compiler{table: table, specs: map[string]*spec{}, bits: map[string]gate{}}
 	out := &schema{roots: map[Shape]use{}, bits: c.bits}
 	for _, shape := range []Shape{
-		CreateMessage, CountTokens, CreateBatch, ListModels, ListBatches, ListFiles,
+		CreateMessage, CountTokens, CreateBatch, ListModels, ListBatches, ListFiles, UploadFile,
 	} {
 		out.roots[shape] = use{spec: c.named(table.Roots[string(shape)])}
 	}

@@ -47,7 +47,10 @@ func (c *compiler) patchBlocks() {
 		"`signature` requires anthropic-beta: compact-2026-09-04"
 	// On-demand compaction returns tool_changes with the block, which must go back unchanged. The
 	// document unlocks them only by inline-tools-2026-09-15.
-	compaction.field("tool_changes").gate |= c.gate([]string{"compact-2026-09-04"})
+	compaction.field("tool_changes").gate |= c.gate([]string{CompactionBeta})
+	// Blocks carry encrypted_content, null in captures, which the document unlocks only by
+	// task-budgets-2026-03-13. Sent back as they came they must pass.
+	compaction.field("encrypted_content").gate |= c.gate([]string{CompactionBeta, ThresholdBeta})
 	// The error catalogue's billing policies have no type.
 	c.named("BillingPolicy").field("type").required = false
 	// Claude Code sends a scope with this beta, both in no public list. Without the beta the API

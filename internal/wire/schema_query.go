@@ -6,15 +6,16 @@ import (
 	"github.com/seed-f1f39373/mockapi/fixtures"
 )
 
-// The shapes of query strings.
+// The shapes of query strings, and of the form that uploads a file.
 const (
 	ListModels  Shape = "list_models"
 	ListBatches Shape = "list_batches"
 	ListFiles   Shape = "list_files"
+	UploadFile  Shape = "upload_file"
 )
 
-// ValidateQuery checks the parameters of a list, such as the bounds of limit. Parameters that the
-// list does not have are ignored. The problems have no offset and no pointer: there is no body.
+// ValidateQuery checks the parameters of a list, such as the bounds of limit, or the fields of a form.
+// Those that the shape does not have are ignored. The problems have no offset and no pointer: there is no body.
 func ValidateQuery(query url.Values, shape Shape) []Problem {
 	root := currentSchema().roots[shape]
 	n := &Node{Kind: Object}
