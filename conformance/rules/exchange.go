@@ -29,6 +29,14 @@ type Exchange struct {
 	Keys []string
 	// Lookup resolves a model id or alias. Without it the model rules do not apply.
 	Lookup func(id string) (*fixtures.Model, bool)
+	// LeastTrigger is the smallest trigger of compaction at a threshold; 0 means wire.LeastTrigger.
+	LeastTrigger int
+	// File returns the MIME type of an uploaded file. Without it the rules about files do not apply.
+	File func(id string) (mime string, ok bool)
+	// Batched tells that the request is one of a batch.
+	Batched bool
+	// Resumed tells that Body holds the whole conversation of the thread that the request continues.
+	Resumed bool
 	// Tokens is the size of the prompt, for the layer Context; 0 while it is not known.
 	Tokens int
 
@@ -43,8 +51,10 @@ type Exchange struct {
 
 	pairs       []pairFault       // found once for all rows of the family; see pairing.go
 	breakpoints []wire.Breakpoint // found once, as well
-	dialect     *wire.Dialect     // read once
-	quick       bool              // only the first finding is asked for
+	defined     []definedTool
+	changes     *toolChanges
+	dialect     *wire.Dialect // read once
+	quick       bool          // only the first finding is asked for
 }
 
 // Dialect is what the headers say about the request.
@@ -62,7 +72,11 @@ func (x *Exchange) Dialect() wire.Dialect {
 // the endpoint. It keeps the body: the nodes share its memory.
 func (x *Exchange) Read(body []byte) {
 	x.Body = body
-	x.Root, x.Syntax = wire.Parse(body)
+	parse := wire.Parse
+	if x.Endpoint == Batches {
+		parse = wire.ParseBatch
+	}
+	x.Root, x.Syntax = parse(body)
 	if x.Syntax != nil {
 		return
 	}

@@ -73,7 +73,8 @@ var order = []Stage{
 		ByPlace: true,
 		Note: "Fields and blocks by themselves, right after the schema, since the paths in these texts are its own. " +
 			"That a marker on an empty text is refused before the text: askalf/dario#1066; the rest: inferred.",
-		IDs: []string{"cache.empty_text", "cache.nested", "diagnostics.previous_message_id"},
+		IDs: []string{"cache.empty_text", "cache.nested", "diagnostics.previous_message_id", "compaction.content_empty",
+			"compaction.minimum_trigger"},
 	},
 	{
 		Layer: Semantics,
@@ -81,14 +82,26 @@ var order = []Stage{
 			"before messages, as a published validator has it; its order is a guess too. Of max_tokens 0, " +
 			"the forced tool is reported before the stream (can1357/oh-my-pi#12597).",
 		IDs: []string{
-			"thread.unsupported", "thread.not_found", "billing.user_profile_required",
+			"thread.unsupported_model", "thread.not_found", "billing.user_profile_required",
 			"batch.custom_id_duplicate", "count.server_tools", "count.mcp", "count.fetched_source",
 			"max_tokens.too_large", "max_tokens.zero_forced_tool", "max_tokens.zero_stream",
 			"max_tokens.zero_thinking", "max_tokens.zero_format",
+			"batch.stream", "batch.max_tokens_zero", "batch.speed",
 			"sampling.top_p_minus_one", "sampling.both", "sampling.temperature_deprecated", "sampling.temperature_with_thinking",
 			"sampling.top_k_with_thinking", "sampling.top_p_with_thinking", "sampling.stop_whitespace",
 			"params.inference_geo_value", "params.inference_geo_old_model", "params.speed_unsupported",
 			"params.speed_beta", "params.fallbacks_wrong_beta_date", "params.fallbacks_unsupported_model",
+		},
+	},
+	{
+		Layer: Semantics,
+		Note: "Compaction: first where its blocks stand, which changes what the history means, then what may not go " +
+			"with it. Before tools and roles, whose rules know nothing of either: inferred.",
+		IDs: []string{
+			"compaction.strategy_unsupported", "compaction.unsupported_model",
+			"compaction.block_without_strategy", "compaction.signed_with_strategy", "compaction.misplaced",
+			"compaction.ambiguous", "compaction.signature_missing", "compaction.remaining_with_block",
+			"compaction.combined", "compaction.nothing", "compaction.incomplete_turn",
 		},
 	},
 	{
@@ -98,9 +111,9 @@ var order = []Stage{
 			"thinking.enabled_unsupported", "thinking.disabled_unsupported",
 			"thinking.disabled_unsupported_preview", "thinking.disabled_use_between_tools",
 			"thinking.between_tools_unsupported", "thinking.adaptive_unsupported", "thinking.budget_ge_max",
-			"thinking.clear_thinking_off",
+			"context_management.thinking_first", "thinking.clear_thinking_off",
 			"effort.unsupported", "effort.level_unsupported_45", "thinking.effort_with_disabled",
-			"effort.task_budget_min",
+			"effort.task_budget_unsupported", "effort.task_budget_min",
 		},
 	},
 	{
@@ -135,6 +148,16 @@ var order = []Stage{
 			"roles.clear_at_output_config", "roles.clear_at_cache_control", "roles.system_follow",
 			"roles.system_precede", "effort.per_turn_unsupported", "effort.change_when_disabled",
 			"roles.block_assistant_only", "roles.block_user_only", "roles.thinking_assistant_only",
+			"roles.block_system_only",
+		},
+	},
+	{
+		Layer:   Semantics,
+		ByPlace: true,
+		Note:    "Tool changes, once their messages stand where they may: inferred.",
+		IDs: []string{
+			"tools.change_after_pause", "tools.inline_unsupported", "tools.inline_mcp_beta",
+			"tools.reference_unresolved", "tools.name_conflict", "tools.limit_exceeded",
 		},
 	},
 	{
@@ -182,8 +205,13 @@ var order = []Stage{
 		},
 	},
 	{
+		Layer: Semantics,
+		Note:  "Files are looked up once the request itself is right: inferred.",
+		IDs:   []string{"files.not_found", "files.wrong_type_in_block"},
+	},
+	{
 		Layer: Context,
 		Note:  "The prompt is counted once everything else has passed: inferred.",
-		IDs:   []string{"context.prompt_too_long"},
+		IDs:   []string{"context.prompt_too_long", "context.input_plus_max"},
 	},
 }

@@ -19,7 +19,6 @@ func (p *pairer) serverTools() {
 	}
 	called := map[string]bool{}
 	closed := p.closedTurns()
-	offered := p.offeredTools()
 	for i, t := range p.turns {
 		if t.role != "assistant" {
 			continue
@@ -29,7 +28,7 @@ func (p *pairer) serverTools() {
 			case isServerUse(b.Block):
 				called[b.ID] = true
 				if !answered[b.ID] {
-					p.waiting(b, i < closed, offered)
+					p.waiting(b, i < closed)
 				}
 			case isServerResult(b.Block) && !called[b.ToolUseID]:
 				p.add("pair.server_result_orphan", b.Node.Start, at(b.Node, b.path(),
@@ -40,7 +39,7 @@ func (p *pairer) serverTools() {
 }
 
 // waiting judges a call without a result. Its turn is closed when the user has gone on.
-func (p *pairer) waiting(use placed, closed bool, offered map[string]bool) {
+func (p *pairer) waiting(use placed, closed bool) {
 	tool, result := use.Name, use.Name+"_tool_result"
 	switch {
 	case use.Type == "mcp_tool_use":
@@ -53,7 +52,8 @@ func (p *pairer) waiting(use placed, closed bool, offered map[string]bool) {
 			at(use.Node, use.path(), "tool", tool, "id", use.ID, "type", result))
 		return
 	}
-	if use.Type == "server_tool_use" && !offered[tool] && !(runsCode(tool) && offered["code_execution"]) {
+	serves := func(t definedTool) bool { return t.Serves(tool) }
+	if use.Type == "server_tool_use" && !slices.ContainsFunc(p.x.definitions(), serves) {
 		p.add("pair.server_tool_not_provided", use.Node.Start, at(use.Node, use.path(), "tool", tool, "id", use.ID))
 	}
 }
@@ -70,25 +70,6 @@ func (p *pairer) closedTurns() int {
 	}
 	return 0
 }
-
-// offeredTools is the names of the request's tools, and the families of their versions. The web tools
-// of 2026 run code without the code execution tool (docs: dynamic filtering).
-func (p *pairer) offeredTools() map[string]bool {
-	offered := map[string]bool{}
-	for _, t := range p.x.Request.Tools {
-		offered[t.Name] = true
-		if cut := strings.LastIndexByte(t.Type, '_'); cut > 0 {
-			offered[t.Type[:cut]] = true
-		}
-		if filtersByCode(t.Type) {
-			offered["code_execution"] = true
-		}
-	}
-	return offered
-}
-
-// runsCode tells whether a call runs code, which it does under more than one name.
-func runsCode(tool string) bool { return strings.HasSuffix(tool, "code_execution") }
 
 func useType(resultType string) string {
 	if resultType == "mcp_tool_result" {

@@ -102,7 +102,7 @@ func (x *Exchange) emptyText(b wire.Breakpoint) (path string, empty bool) {
 	case "messages":
 		block := &x.Request.Messages[b.Message].Blocks[b.Index]
 		path, member := typedPath(b, block)
-		if member != "" {
+		if member == "content" {
 			block = &block.Content[len(block.Content)-1]
 			path += "." + block.Type
 		}

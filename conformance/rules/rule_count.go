@@ -24,8 +24,8 @@ var countRules = []*Rule{
 		Check: func(x *Exchange) []Finding {
 			var kinds []string
 			var node *wire.Node
-			for i := range x.Request.Tools {
-				if t := &x.Request.Tools[i]; isServerTool(t.Type) {
+			for _, t := range x.definitions() {
+				if isServerTool(t.Type) {
 					kinds = append(kinds, t.Type)
 					node = t.Node
 				}
@@ -48,9 +48,9 @@ var countRules = []*Rule{
 			if servers := x.Root.Get("mcp_servers"); len(servers.Elems()) > 0 {
 				return one(servers, "mcp_servers")
 			}
-			for i := range x.Request.Tools {
-				if t := &x.Request.Tools[i]; t.Type == "mcp_toolset" {
-					return one(t.Node, toolPath(i))
+			for _, t := range x.definitions() {
+				if t.Type == "mcp_toolset" {
+					return one(t.Node, t.path)
 				}
 			}
 			return nil

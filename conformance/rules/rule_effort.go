@@ -15,7 +15,8 @@ const (
 		"model. Use effort 'high' or below, or enable thinking."
 	msgEffortChange = "{path}: output_config.effort '{new}' differs from the '{old}' in effect before it; " +
 		"effort cannot change when thinking is disabled on this model. Use effort '{old}', or enable thinking."
-	msgTaskBudget = "output_config.task_budget.total: Input should be greater than or equal to 20000"
+	msgNoTaskBudget = "This model does not support the task_budget parameter."
+	msgTaskBudget   = "output_config.task_budget.total: Input should be greater than or equal to 20000"
 )
 
 const leastTaskBudget = 20_000
@@ -78,6 +79,20 @@ var effortRules = []*Rule{
 		Fix:     "Keep the effort, or let the model think.",
 		Sample:  Vars{"path": "messages.3", "new": "low", "old": "high"},
 		Check:   checkEffortChange,
+	},
+	{
+		ID: "effort.task_budget_unsupported", Title: "the model has no task budget", Layer: Semantics,
+		Certainty: Inferred, Source: "docs: task budgets lists the models; the text is that of effort",
+		Message: msgNoTaskBudget,
+		Why:     "Only some models count down to the end of a task.",
+		Fix:     "Leave output_config.task_budget out for this model.",
+		Check: func(x *Exchange) []Finding {
+			budget := x.Root.Get("output_config").Get("task_budget")
+			if !budget.Present() || x.Model == nil || x.Model.TaskBudgets {
+				return nil
+			}
+			return one(budget, "output_config.task_budget")
+		},
 	},
 	{
 		ID: "effort.task_budget_min", Title: "a task budget below the minimum", Layer: Semantics,

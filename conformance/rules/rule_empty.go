@@ -140,7 +140,7 @@ func hasContent(b *wire.Block) bool {
 
 func checkTrailingSpace(x *Exchange) []Finding {
 	end := len(x.Request.Messages) - 1
-	if end < 0 || x.Request.Messages[end].Role != "assistant" {
+	if end < 0 || x.Request.Messages[end].Role != "assistant" || x.field("compaction") != nil {
 		return nil
 	}
 	b := last(&x.Request.Messages[end])

@@ -1,9 +1,5 @@
 package rules
 
-import (
-	"slices"
-)
-
 // Messages about max_tokens.
 const (
 	msgMaxTokensTooLarge = "max_tokens: {requested} > {limit}, which is the maximum allowed number of " +
@@ -123,11 +119,11 @@ var contextRules = []*Rule{
 		Fix:     "Shorten or compact the conversation. Clients recognize this text.",
 		Sample:  Vars{"tokens": "260004", "limit": "200000"},
 		Check: func(x *Exchange) []Finding {
-			if x.Model == nil || x.Tokens <= x.window() {
+			if x.Model == nil || x.Tokens <= x.Model.Window(x.Request.Betas) {
 				return nil
 			}
 			return one(x.Root.Get("messages"), "messages",
-				"tokens", itoa(x.Tokens), "limit", itoa(x.window()))
+				"tokens", itoa(x.Tokens), "limit", itoa(x.Model.Window(x.Request.Betas)))
 		},
 	},
 	{
@@ -138,23 +134,31 @@ var contextRules = []*Rule{
 		Fix:     "Leave the beta value out.",
 	},
 	{
-		ID: "context.input_plus_max", Title: "prompt and max_tokens exceed the window together", Layer: State,
-		Certainty: Reported, Source: "report: many, models before 4.5",
+		ID: "context.input_plus_max", Title: "prompt and max_tokens exceed the window together", Layer: Context,
+		Certainty: Reported, Source: "docs: context windows; report: many, models before 4.5",
 		Message: "input length and `max_tokens` exceed context limit: {input} + {max_tokens} > {limit}, " +
 			"decrease input length or `max_tokens` and try again",
 		Why: "Models before Claude 4.5 reserved max_tokens in the window. Later ones accept the request " +
-			"and stop with model_context_window_exceeded.",
-		Fix:    "Lower max_tokens.",
-		Sample: Vars{"input": "195008", "max_tokens": "8192", "limit": "200000"},
+			"and stop with model_context_window_exceeded, as the earlier ones do under the beta " +
+			windowBeta + ".",
+		Fix:       "Lower max_tokens.",
+		Endpoints: []Endpoint{Messages},
+		Sample:    Vars{"input": "195008", "max_tokens": "8192", "limit": "200000"},
+		Check:     checkReserved,
 	},
 }
 
-// longContext models have a window of a million tokens under the beta (docs: context windows).
-var longContext = []string{"claude-sonnet-4-5-20250929", "claude-sonnet-4-20250514"}
+// windowBeta lets the models that reserve their output write until the window is full.
+const windowBeta = "model-context-window-exceeded-2025-08-26"
 
-func (x *Exchange) window() int {
-	if x.beta("context-1m-2025-08-07") && slices.Contains(longContext, x.Model.ID) {
-		return 1_000_000
+func checkReserved(x *Exchange) []Finding {
+	if x.Model == nil || !x.Model.ReservesOutput || x.beta(windowBeta) {
+		return nil
 	}
-	return x.Model.ContextWindow
+	limit := x.Model.Window(x.Request.Betas)
+	if x.Tokens+x.Request.MaxTokens <= limit {
+		return nil
+	}
+	return one(x.Root.Get("max_tokens"), "max_tokens",
+		"input", itoa(x.Tokens), "max_tokens", itoa(x.Request.MaxTokens), "limit", itoa(limit))
 }

@@ -68,6 +68,9 @@ func TestContext(t *testing.T) {
 			badRequest + "prompt is too long: 200001 tokens > 200000 maximum",
 		},
 		{
+			"a newer model writes until the window is full", "claude-haiku-4-5", nil, 199_990, "",
+		},
+		{
 			"Sonnet 4.5 under the long context beta", "claude-sonnet-4-5",
 			[]string{"anthropic-beta", "context-1m-2025-08-07"}, 900_000, "",
 		},
@@ -78,6 +81,38 @@ func TestContext(t *testing.T) {
 			if err := First(x); err != nil {
 				t.Fatalf("refused before its tokens are known: %v", err)
 			}
+			x.Tokens = tt.tokens
+			got := ""
+			if err := First(x, Context); err != nil {
+				got = err.Error()
+			}
+			if got != tt.want {
+				t.Errorf("got  %s\nwant %s", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestReservedOutput: retired models are in the table, so the rule is tried on one as if it still answered.
+func TestReservedOutput(t *testing.T) {
+	const over = badRequest + "input length and `max_tokens` exceed context limit: 199937 + 64 > 200000, decrease " +
+		"input length or `max_tokens` and try again"
+	tests := []struct {
+		why    string
+		header []string
+		count  bool
+		tokens int
+		want   string
+	}{
+		{"as much as fits", nil, false, 199_936, ""},
+		{"one token more", nil, false, 199_937, over},
+		{"under the beta", []string{"anthropic-beta", "model-context-window-exceeded-2025-08-26"}, false, 199_937, ""},
+		{"too long by itself", nil, false, 200_001, badRequest + "prompt is too long: 200001 tokens > 200000 maximum"},
+		{"a count reserves nothing", nil, true, 200_000, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.why, func(t *testing.T) {
+			x := exchange(tt.count, tt.header, plain("claude-opus-4-1", "", tt.count))
 			x.Tokens = tt.tokens
 			got := ""
 			if err := First(x, Context); err != nil {

@@ -44,8 +44,8 @@ var formatRules = []*Rule{
 		Sample:  Vars{"n": "31"},
 		Check: func(x *Exchange) []Finding {
 			n := 0
-			for i := range x.Request.Tools {
-				if x.Request.Tools[i].Node.Get("strict").True() {
+			for _, t := range x.definitions() {
+				if t.Node.Get("strict").True() {
 					n++
 				}
 			}
@@ -235,10 +235,9 @@ type outputSchema struct {
 
 func (x *Exchange) outputSchemas() []outputSchema {
 	var schemas []outputSchema
-	for i := range x.Request.Tools {
-		t := &x.Request.Tools[i]
+	for _, t := range x.definitions() {
 		if t.Node.Get("strict").True() && t.InputSchema.Is(wire.Object) {
-			schemas = append(schemas, outputSchema{toolPath(i) + "." + t.Type, t.InputSchema})
+			schemas = append(schemas, outputSchema{t.path + "." + t.Type, t.InputSchema})
 		}
 	}
 	for _, path := range []string{"output_config.format", "output_format"} {

@@ -84,7 +84,7 @@ func TestRoles(t *testing.T) {
 			why:    "a compacted history begins with its summary",
 			model:  "claude-opus-5-5",
 			header: []string{"anthropic-beta", "compact-2026-01-12"},
-			fields: messages(assistant(`{"type":"compaction","content":"Summary."}`), goOn),
+			fields: edits + `,` + messages(assistant(`{"type":"compaction","content":"Summary."}`), goOn),
 		},
 	})
 }

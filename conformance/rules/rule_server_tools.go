@@ -24,11 +24,11 @@ var serverToolRules = []*Rule{
 		Why:     "A list of what is allowed says what is blocked.",
 		Fix:     "Send one of the two lists.",
 		Sample:  Vars{"path": "tools.0.web_search_20250305"},
-		Check: eachTool(func(_ *Exchange, i int, t *wire.Tool) []Finding {
+		Check: eachTool(func(_ *Exchange, path string, t *wire.Tool) []Finding {
 			if !t.Node.Get("allowed_domains").Present() || !t.Node.Get("blocked_domains").Present() {
 				return nil
 			}
-			return one(t.Node, toolPath(i)+"."+t.Type)
+			return one(t.Node, path+"."+t.Type)
 		}),
 	},
 	{
@@ -38,13 +38,13 @@ var serverToolRules = []*Rule{
 		Why:     "It could mean all or none.",
 		Fix:     "Leave the list out.",
 		Sample:  Vars{"path": "tools.0.web_search_20250305.blocked_domains"},
-		Check: eachTool(func(_ *Exchange, i int, t *wire.Tool) []Finding {
+		Check: eachTool(func(_ *Exchange, path string, t *wire.Tool) []Finding {
 			if !strings.HasPrefix(t.Type, "web_search_") {
 				return nil
 			}
 			for _, name := range []string{"allowed_domains", "blocked_domains"} {
 				if list := t.Node.Get(name); list.Is(wire.Array) && len(list.Items) == 0 {
-					return one(list, toolPath(i)+"."+t.Type+"."+name)
+					return one(list, path+"."+t.Type+"."+name)
 				}
 			}
 			return nil
@@ -81,10 +81,9 @@ func checkProgrammatic(x *Exchange) []Finding {
 	}
 	var names []string
 	var node *wire.Node
-	for i := range x.Request.Tools {
-		t := &x.Request.Tools[i]
+	for _, t := range x.definitions() {
 		callers := t.Node.Get("allowed_callers")
-		if fromCode(callers) || !callers.Present() && filtersByCode(t.Type) {
+		if fromCode(callers) || !callers.Present() && t.FiltersByCode() {
 			names = append(names, t.Name)
 			node = t.Node
 		}
@@ -94,11 +93,6 @@ func checkProgrammatic(x *Exchange) []Finding {
 	}
 	slices.Sort(names)
 	return one(node, "tools", "model", x.Model.ID, "names", strings.Join(names, ", "))
-}
-
-// filtersByCode tells whether a tool is run from code unless told otherwise.
-func filtersByCode(toolType string) bool {
-	return strings.HasPrefix(toolType, "web_search_2026") || strings.HasPrefix(toolType, "web_fetch_2026")
 }
 
 // fromCode tells whether allowed_callers names a code execution tool.

@@ -139,6 +139,11 @@ func TestEffort(t *testing.T) {
 				"20000",
 			twin: total(20_000),
 		},
+		{
+			why: "a task budget on 4.6", rule: "effort.task_budget_unsupported", header: task, fields: total(20_000),
+			want: badRequest + "This model does not support the task_budget parameter.",
+			twin: total(20_000), twinModel: "claude-opus-4-7",
+		},
 	})
 	accepted(t, []row{
 		{why: "much effort, no thinking, on Sonnet 5", model: "claude-sonnet-5", fields: disabled + effort("max")},

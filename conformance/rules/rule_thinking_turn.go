@@ -95,7 +95,7 @@ func onlyResults(m *wire.InputMessage) bool {
 
 func checkFinalThinking(x *Exchange) []Finding {
 	end := len(x.Request.Messages) - 1
-	if !x.thinkingOff() || end < 0 || x.Request.Messages[end].Role != "assistant" {
+	if !x.thinkingOff() || end < 0 || x.Request.Messages[end].Role != "assistant" || x.field("compaction") != nil {
 		return nil
 	}
 	for j := range x.Request.Messages[end].Blocks {

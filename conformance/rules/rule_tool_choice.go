@@ -59,15 +59,18 @@ var toolChoiceRules = []*Rule{
 	},
 	{
 		ID: "tool_choice.unknown_tool", Title: "the chosen tool is not in tools", Layer: Semantics,
-		Certainty: Reported, Source: "report: many",
+		Certainty: Reported, Source: "report: many; of tools that messages add and remove inferred",
 		Message: msgChoiceUnknown,
-		Why:     "The name must be one of the request's tools.",
+		Why:     "The name must be one of the tools that the request offers after its last message.",
 		Fix:     "Correct the name, or send the tool.",
 		Sample:  Vars{"name": "does_not_exist"},
 		Check: func(x *Exchange) []Finding {
 			choice := x.Request.ToolChoice
-			named := func(t wire.Tool) bool { return t.Name == choice.Name || toolset(t) }
-			if choice.Type != "tool" || x.brings() || slices.ContainsFunc(x.Request.Tools, named) {
+			if choice.Type != "tool" || x.brings() {
+				return nil
+			}
+			box := x.toolChanges().box
+			if box.Find(choice.Name) != nil || slices.ContainsFunc(box.Offered(), toolset) {
 				return nil
 			}
 			return one(x.Root.Get("tool_choice").Get("name"), "tool_choice.name", "name", choice.Name)
@@ -85,28 +88,27 @@ var toolChoiceRules = []*Rule{
 }
 
 // offersTools tells whether the request has tools, or brings some that are not listed in tools.
-func (x *Exchange) offersTools() bool { return len(x.Request.Tools) > 0 || x.brings() }
+func (x *Exchange) offersTools() bool { return len(x.definitions()) > 0 || x.brings() }
 
-// brings tells whether tools may come from elsewhere: MCP servers, or additions in system messages.
-func (x *Exchange) brings() bool {
-	return len(x.Root.Get("mcp_servers").Elems()) > 0 || x.beta("inline-tools-2026-09-15")
-}
+// brings tells whether MCP servers bring tools whose names are not known here.
+func (x *Exchange) brings() bool { return len(x.Root.Get("mcp_servers").Elems()) > 0 }
 
 // toolset tells whether an entry of tools stands for several, whose names it does not list.
-func toolset(t wire.Tool) bool { return t.Name == "" }
+func toolset(t *wire.Tool) bool { return t.Name == "" }
 
 func checkNotDirect(x *Exchange) []Finding {
 	choice := x.Request.ToolChoice
 	if choice.Type != "tool" {
 		return nil
 	}
-	for i := range x.Request.Tools {
-		t := &x.Request.Tools[i]
-		callers := t.Node.Get("allowed_callers").Elems()
-		direct := func(n *wire.Node) bool { return n.Str() == "direct" }
-		if t.Name == choice.Name && len(callers) > 0 && !slices.ContainsFunc(callers, direct) {
-			return one(x.Root.Get("tool_choice"), "tool_choice", "name", choice.Name)
-		}
+	t := x.toolChanges().box.Find(choice.Name)
+	if t == nil {
+		return nil
 	}
-	return nil
+	callers := t.Node.Get("allowed_callers").Elems()
+	direct := func(n *wire.Node) bool { return n.Str() == "direct" }
+	if len(callers) == 0 || slices.ContainsFunc(callers, direct) {
+		return nil
+	}
+	return one(x.Root.Get("tool_choice"), "tool_choice", "name", choice.Name)
 }

@@ -77,12 +77,12 @@ var toolSchemaRules = []*Rule{
 		Why:     "Tools that code may call become functions with types, and those cannot recur.",
 		Fix:     "Unroll the recursion to the depth that is needed, or call the tool directly.",
 		Sample:  Vars{"path": "tools.1.custom.input_schema", "ref": "#"},
-		Check: eachTool(func(_ *Exchange, i int, t *wire.Tool) []Finding {
+		Check: eachTool(func(_ *Exchange, path string, t *wire.Tool) []Finding {
 			if t.InputSchema == nil || !fromCode(t.Node.Get("allowed_callers")) {
 				return nil
 			}
 			if ref := circular(t.InputSchema); ref != nil {
-				return one(ref, schemaPath(i), "ref", ref.Str())
+				return one(ref, schemaPath(path), "ref", ref.Str())
 			}
 			return nil
 		}),
@@ -94,13 +94,13 @@ var toolSchemaRules = []*Rule{
 		Why:     "Examples teach the model the form of the input.",
 		Fix:     "Correct the example or the schema.",
 		Sample:  Vars{"path": "tools.0.custom.input_examples.0"},
-		Check: eachTool(func(_ *Exchange, i int, t *wire.Tool) []Finding {
+		Check: eachTool(func(_ *Exchange, path string, t *wire.Tool) []Finding {
 			examples := t.Node.Get("input_examples").Elems()
 			if t.InputSchema == nil || len(examples) == 0 {
 				return nil
 			}
 			if bad := firstMismatch(t.InputSchema, examples); bad >= 0 {
-				return one(examples[bad], toolPath(i)+".custom.input_examples."+itoa(bad))
+				return one(examples[bad], path+".custom.input_examples."+itoa(bad))
 			}
 			return nil
 		}),
@@ -109,14 +109,14 @@ var toolSchemaRules = []*Rule{
 
 var propertyKey = regexp.MustCompile(`^[a-zA-Z0-9_.-]{1,64}$`)
 
-func schemaPath(i int) string { return toolPath(i) + ".custom.input_schema" }
+func schemaPath(tool string) string { return tool + ".custom.input_schema" }
 
 // eachSchema applies a check to the schema of every tool that has one.
 func eachSchema(check func(path string, schema *wire.Node) []Finding) func(*Exchange) []Finding {
-	return eachTool(func(_ *Exchange, i int, t *wire.Tool) []Finding {
+	return eachTool(func(_ *Exchange, path string, t *wire.Tool) []Finding {
 		if !t.InputSchema.Is(wire.Object) {
 			return nil
 		}
-		return check(schemaPath(i), t.InputSchema)
+		return check(schemaPath(path), t.InputSchema)
 	})
 }

@@ -68,20 +68,12 @@ var toolRules = []*Rule{
 		Why:     "A deferred tool is not in the prefix that the cache keeps.",
 		Fix:     "Put the breakpoint on a tool that is not deferred.",
 		Sample:  Vars{"name": "get_weather"},
-		Check: eachTool(func(_ *Exchange, _ int, t *wire.Tool) []Finding {
+		Check: eachTool(func(_ *Exchange, _ string, t *wire.Tool) []Finding {
 			if !t.Deferred || t.Marker == nil {
 				return nil
 			}
 			return one(t.Node, "tools", "name", t.Name)
 		}),
-	},
-	{
-		ID: "tools.limit_exceeded", Title: "too many or too large tools", Layer: State,
-		Certainty: Documented, Source: "SDK types: available_tools_limit_exceeded; the text is ours",
-		Message: "tools: the tools available after a message exceed the limit on their number or size",
-		Code:    "available_tools_limit_exceeded",
-		Why:     "At most 10,000 tools, and 4,194,304 bytes of definitions, can become available.",
-		Fix:     "Send fewer tools.",
 	},
 	{
 		ID: "tools.legacy_must_define", Title: "tool blocks without tools", Layer: State,
@@ -131,8 +123,8 @@ func checkToolTypes(x *Exchange) []Finding {
 	}
 	var refused []string
 	var node *wire.Node
-	for i := range x.Request.Tools {
-		if t := &x.Request.Tools[i]; !hasTool(x.Model.ID, t.Type) {
+	for _, t := range x.definitions() {
+		if !hasTool(x.Model.ID, t.Type) {
 			refused = append(refused, t.Type)
 			node = t.Node
 		}

@@ -12,10 +12,11 @@ import (
 var table = newTable(
 	routeRules, authRules, authStateRules, headerRules, bodyRules, schemaRules, modelRules,
 	threadRules, limitRules, roleRules, systemRules, systemScopeRules, emptyRules, toolRules, serverToolRules,
-	toolSchemaRules, toolChoiceRules, pairRules, samplingRules, paramRules, thinkingRules, thinkingTurnRules,
+	toolSchemaRules, toolChoiceRules, toolChangeRules, pairRules, samplingRules, paramRules, thinkingRules, thinkingTurnRules,
 	bindingRules, cacheBlockRules, cacheRules,
 	effortRules, metadataRules, formatRules, countRules, contextRules, mediaRules, batchRules,
-	fileRules, compactionRules, billingRules, rateRules, faultRules,
+	fileRules, compactionBlockRules, compactionThresholdRules, compactionRules,
+	contextManagementRules, billingRules, rateRules, faultRules,
 )
 
 type ruleTable struct {

@@ -152,7 +152,11 @@ func TestStateRows(t *testing.T) {
 		{"body.too_large", answer{413, "request_too_large", "", nil, BareJSON}, "the edge answers"},
 		{"body.encoding_unsupported", answer{400, "invalid_request_error", "request_body_encoding_unsupported", nil, ""}, "SDK types"},
 		{"body.too_large_after_decoding", answer{413, "request_too_large", "request_body_too_large_after_decoding", nil, ""}, "SDK types"},
-		{"thread.in_flight", answer{400, "invalid_request_error", "thread_continue_in_flight", nil, ""}, "SDK types"},
+		{"thread.in_flight", answer{400, "invalid_request_error", "thread_continue_in_flight", noRetry, ""}, "SDK types"},
+		{"thread.already_continued", answer{400, "invalid_request_error", "thread_already_continued", noRetry, ""}, "SDK types"},
+		{"thread.fingerprint_mismatch", answer{400, "invalid_request_error", "thread_fingerprint_mismatch", noRetry, ""}, "SDK types"},
+		{"thread.unsupported", answer{400, "invalid_request_error", "thread_unsupported_request", noRetry, ""}, "SDK types"},
+		{"thread.not_found", answer{404, "not_found_error", "thread_not_found", noRetry, ""}, "SDK types"},
 		{"route.unknown", answer{404, "not_found_error", "", nil, ""}, "report"},
 	}
 	for _, tt := range tests {

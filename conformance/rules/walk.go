@@ -28,10 +28,11 @@ func (x *Exchange) eachMessage(check func(i int, m *wire.InputMessage) []Finding
 	return x.collect(len(x.Request.Messages), func(i int) []Finding { return check(i, &x.Request.Messages[i]) })
 }
 
-// eachTool applies a check to every tool.
-func eachTool(check func(x *Exchange, i int, t *wire.Tool) []Finding) func(*Exchange) []Finding {
+// eachTool applies a check to every tool, those that messages define included.
+func eachTool(check func(x *Exchange, path string, t *wire.Tool) []Finding) func(*Exchange) []Finding {
 	return func(x *Exchange) []Finding {
-		return x.collect(len(x.Request.Tools), func(i int) []Finding { return check(x, i, &x.Request.Tools[i]) })
+		list := x.definitions()
+		return x.collect(len(list), func(i int) []Finding { return check(x, list[i].path, &list[i].Tool) })
 	}
 }
 
@@ -60,7 +61,7 @@ func directive(m *wire.InputMessage) bool {
 
 // isServerResult tells whether a block is the result of a tool that the API runs itself.
 func isServerResult(b *wire.Block) bool {
-	return strings.HasSuffix(b.Type, "_tool_result") && b.ToolUseID != ""
+	return wire.IsServerResult(b.Type) && b.ToolUseID != ""
 }
 
 // isServerUse tells whether a block calls a tool that the API runs itself.
