@@ -101,15 +101,19 @@ func chain(before, after View, previous func(string) bool) *Difference {
 	if !ok {
 		return nil
 	}
-	text := was.Block.Text
-	if text == "" {
-		text = "a " + was.Block.Type + " block"
-	}
-	first := &Difference{At: was.Path(), Before: shown(text)}
+	first := &Difference{At: was.Path(), Before: thought(was.Block)}
 	if now, ok := after.find(previous); ok {
 		first.After = shown("the same block, at " + now.Path())
 	}
 	return first
+}
+
+// thought shows a thinking block: its text where it has one.
+func thought(b *wire.Block) *string {
+	if b.Text == "" {
+		return shown("a " + b.Type + " block")
+	}
+	return shown(b.Text)
 }
 
 // Block is the thinking block; nil where there is none.

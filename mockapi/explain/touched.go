@@ -65,10 +65,14 @@ func beside(was, is turn) *Difference {
 	if was.role != is.role {
 		return &Difference{At: messagePath(is.message), Field: "/role", Before: &was.role, After: &is.role}
 	}
-	before, after := was.fields(), is.fields()
+	return fieldsOf(messagePath(is.message), was.fields(), is.fields())
+}
+
+// fieldsOf finds what differs of two messages in the fields that change the prompt, or nil.
+func fieldsOf(at string, was, is *wire.Node) *Difference {
 	for _, name := range []string{"clear_at", "output_config"} {
-		if a, b := before.Get(name), after.Get(name); textOf(a) != textOf(b) {
-			return difference(messagePath(is.message), "/"+name, a, b)
+		if a, b := was.Get(name), is.Get(name); textOf(a) != textOf(b) {
+			return difference(at, "/"+name, a, b)
 		}
 	}
 	return nil

@@ -30,11 +30,16 @@ func composeText(t testing.TB, messages []message, members ...string) string {
 
 func composeMessages(t testing.TB, messages []message, members ...string) *Draft {
 	t.Helper()
+	return composeBody(t, requestOf(t, messages, members...))
+}
+
+func requestOf(t testing.TB, messages []message, members ...string) string {
+	t.Helper()
 	list, err := json.Marshal(messages)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return composeBody(t, fmt.Sprintf(`{"messages":%s%s}`, list, strings.Join(append([]string{""}, members...), ",")))
+	return fmt.Sprintf(`{"messages":%s%s}`, list, strings.Join(append([]string{""}, members...), ","))
 }
 
 func composeBody(t testing.TB, body string) *Draft {

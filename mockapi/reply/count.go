@@ -8,6 +8,9 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
+// CountBlock returns how many tokens a block of a reply costs in its output.
+func CountBlock(p *prompt.Prompt, c *wire.Content) int { return countBlock(p, c) }
+
 // countBlock returns how many tokens a block of a reply costs.
 func countBlock(p *prompt.Prompt, c *wire.Content) int {
 	factor := p.Model.TokenFactor

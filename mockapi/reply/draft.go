@@ -12,6 +12,7 @@ type Draft struct {
 	StopReason   string
 	StopSequence string // the text that matched, where StopReason is stop_sequence
 	StopDetails  []byte // JSON, nil for null
+	Container    []byte // JSON, nil for null
 	// OutputTokens counts everything in Content, ThinkingTokens the thinking in it.
 	OutputTokens   int
 	ThinkingTokens int

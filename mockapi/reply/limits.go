@@ -10,16 +10,13 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
-// limit cuts a draft where a stop sequence or max_tokens ends it, whichever comes first, and counts
-// what is left. Each block is scaled by itself, as the positions of a prompt are, so that a reply
-// counts the same when it comes back in the next request's history. A reply that max_tokens ends
-// costs all of them: what is left of the budget went into a character or a call that is not whole.
+// limit cuts a draft where a stop sequence, max_tokens or the context window ends it, whichever comes
+// first, and counts what is left. Each block is scaled by itself, as the positions of a prompt are, so
+// that a reply counts the same when it comes back in the next request's history. A reply that max_tokens
+// or the window ends costs all of them: what is left went into a character or a call that is not whole.
 func limit(p *prompt.Prompt, d *Draft) {
-	budget := p.Request.MaxTokens
-	if most := p.Model.MaxOutput; most > 0 && (budget < 0 || budget > most) {
-		budget = most
-	}
-	if d.Fixed || budget < 0 {
+	budget, reason := room(p)
+	if d.Fixed {
 		budget = math.MaxInt
 	}
 	if !d.Fixed {
@@ -29,7 +26,7 @@ func limit(p *prompt.Prompt, d *Draft) {
 		c := &d.Content[i]
 		cost := countBlock(p, c)
 		if cost > budget {
-			d.StopReason, d.StopSequence, d.StopDetails = "max_tokens", "", nil
+			d.StopReason, d.StopSequence, d.StopDetails = reason, "", nil
 			d.Content = d.Content[:i+1]
 			cost = budget
 			if !cut(p, c, budget) {
@@ -42,6 +39,19 @@ func limit(p *prompt.Prompt, d *Draft) {
 			d.ThinkingTokens += cost
 		}
 	}
+}
+
+// room is how many tokens a reply may have, and the stop reason of one that would have more.
+func room(p *prompt.Prompt) (most int, reason string) {
+	most, reason = p.Model.MaxOutput, "max_tokens"
+	if asked := p.Request.MaxTokens; asked >= 0 {
+		most = min(most, asked)
+	}
+	// Thinking fills the window as text does (docs: context windows).
+	if left := max(0, p.Model.Window(p.Request.Betas)-p.Tokens()); left < most {
+		return left, "model_context_window_exceeded"
+	}
+	return most, reason
 }
 
 // stopAt ends the draft at the first stop sequence in its text: the one that is complete first, as

@@ -1,6 +1,7 @@
 package reply
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
@@ -23,17 +24,12 @@ func isMemory(t *wire.Tool) bool { return strings.HasPrefix(t.Type, "memory_") }
 // directory once, then does what the user's text asks for, one step a reply; what was done already
 // shows in the prompt.
 func (s *scene) memoryCall() *Draft {
-	var tool *wire.Tool
-	for _, t := range s.callable() {
-		if isMemory(t) {
-			tool = t
-			break
-		}
-	}
+	tool := s.memoryTool()
 	if tool == nil || s.turn == "" {
 		return nil
 	}
 	m := s.readMemory(tool.Name)
+	m.alone = len(s.callable()) == 1
 	input := m.next(s.turn)
 	if input == nil {
 		return nil
@@ -41,22 +37,33 @@ func (s *scene) memoryCall() *Draft {
 	return s.calls([]toolCall{{tool, input}}, "")
 }
 
+// memoryTool is the memory tool that may be called, nil for none.
+func (s *scene) memoryTool() *wire.Tool {
+	for _, t := range s.callable() {
+		if isMemory(t) {
+			return t
+		}
+	}
+	return nil
+}
+
 // A memory is the memory directory as far as the visible conversation shows it.
 type memory struct {
 	viewed bool
-	files  []string          // the paths of the files, in the order in which they were seen
-	text   map[string]string // their contents, as far as they are known
-	// done are the calls since the user's last text, with their inputs; failed those that had an
-	// error.
-	done   []step
-	failed int
+	// alone: no other tool may be what is meant by a file.
+	alone bool
+	files []string          // the paths of the files, in the order in which they were seen
+	text  map[string]string // their contents, as far as they are known
+	// done are the calls since the user's last text.
+	done []step
 }
 
 // A step is one call of the memory tool and how it ended.
 type step struct {
 	command, path string
 	input         string
-	failed        bool
+	// failure is what the tool said of an error, "" where the call worked.
+	failure string
 }
 
 // readMemory follows the calls of the memory tool and their results through the prompt.
@@ -73,26 +80,31 @@ func (s *scene) readMemory(name string) *memory {
 			calls[q.Block.ID] = q.Block
 		case q.Block.Type == "tool_result" && calls[q.Block.ToolUseID] != nil:
 			m.apply(calls[q.Block.ToolUseID].Input, resultText(q.Block), q.Block.IsError)
-		case q.Block.Type == "text" && q.Role == "user" && humanText(q.Block.Text) != "":
-			m.done, m.failed = nil, 0
+		case isTold(q):
+			m.done = nil
 		}
 	}
 	return m
 }
 
+// isTold tells whether a position is text that a person wrote.
+func isTold(q *prompt.Position) bool {
+	return q.Section == prompt.Messages && q.Role == "user" && q.Block.Type == "text" && humanText(q.Block.Text) != ""
+}
+
 // apply takes in one finished call.
 func (m *memory) apply(input *wire.Node, result string, isError bool) {
 	field := func(name string) string { return input.Get(name).Str() }
-	failed := isError || looksFailed(result)
-	path := field("path")
-	m.done = append(m.done, step{field("command"), path, string(compactJSON(input)), failed})
-	switch {
-	case failed && field("command") == "create" && strings.Contains(result, "already exists"):
-		m.add(path)
-		return
-	case failed:
-		m.failed++
-		if field("command") == "view" {
+	path, d := field("path"), step{command: field("command"), path: field("path"), input: string(compactJSON(input))}
+	if isError || looksFailed(result) {
+		d.failure = cmp.Or(strings.TrimPrefix(strings.TrimSpace(result), "Error: "), "It gives no reason.")
+	}
+	m.done = append(m.done, d)
+	if d.failure != "" {
+		switch {
+		case d.command == "create" && strings.Contains(result, "already exists"):
+			m.add(path)
+		case d.command == "view" && isRoot(path):
 			m.viewed = true // there is no directory yet
 		}
 		return

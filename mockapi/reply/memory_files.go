@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
 func (m *memory) add(path string) {
@@ -28,7 +30,7 @@ var (
 
 // view takes in the listing of the directory, or the numbered lines of a file.
 func (m *memory) view(path, result string) {
-	if strings.TrimRight(path, "/") == memoryRoot {
+	if isRoot(path) {
 		m.viewed = true
 		for _, match := range listedPath.FindAllStringSubmatch(result, -1) {
 			if listed := match[1]; !strings.HasSuffix(listed, "/") && !strings.Contains(result, listed+"/") {
@@ -43,13 +45,55 @@ func (m *memory) view(path, result string) {
 		return
 	}
 	m.add(path)
+	if lines := numberedLines(result); lines != nil || strings.HasPrefix(result, "Here's the content") {
+		m.text[path] = strings.Join(lines, "\n")
+	} // else the result was cleared
+}
+
+// numberedLines are the lines of a file in the answer to a view, nil where there are none.
+func numberedLines(result string) []string {
 	var lines []string
 	for line := range strings.Lines(result) {
 		if match := numbered.FindStringSubmatch(strings.TrimRight(line, "\n")); match != nil {
 			lines = append(lines, match[1])
 		}
 	}
-	m.text[path] = strings.Join(lines, "\n")
+	return lines
+}
+
+// fileLines are the lines of the file that a call views.
+func fileLines(input *wire.Node, result string) []string {
+	if input.Get("command").Str() != "view" || isRoot(input.Get("path").Str()) {
+		return nil
+	}
+	return numberedLines(result)
+}
+
+// onMemory tells whether the input of a call is one of the memory tool.
+func onMemory(input *wire.Node) bool {
+	return strings.HasPrefix(input.Get("path").Str()+input.Get("old_path").Str(), memoryRoot) && input.Get("command") != nil
+}
+
+func isRoot(path string) bool { return strings.TrimRight(path, "/") == memoryRoot }
+
+// facts are the lines of all files that are known, without their bullets.
+func (m *memory) facts() []string {
+	var facts []string
+	for _, path := range m.files {
+		facts = append(facts, plainLines(strings.Split(m.text[path], "\n"))...)
+	}
+	return facts
+}
+
+// plainLines are lines without bullets and blanks.
+func plainLines(lines []string) []string {
+	var plain []string
+	for _, line := range lines {
+		if line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "- ")); line != "" {
+			plain = append(plain, line)
+		}
+	}
+	return plain
 }
 
 // insertLine puts a line behind the given number of lines.

@@ -43,6 +43,9 @@ func (d disk) command(n *wire.Node, field func(string) string) (string, error) {
 	switch field("command") {
 	case "view":
 		if path == "/memories" {
+			if _, err := os.Stat(d.root); err != nil {
+				return "", errors.New("The path /memories does not exist. Please provide a valid path.")
+			}
 			return d.list(), nil
 		}
 		if missing != nil {
@@ -58,6 +61,9 @@ func (d disk) command(n *wire.Node, field func(string) string) (string, error) {
 		if missing == nil {
 			return "", fmt.Errorf("Error: File %s already exists", path)
 		}
+		if err := os.MkdirAll(d.root, 0o700); err != nil {
+			return "", err
+		}
 		return "File created successfully at: " + path, os.WriteFile(d.file(path), []byte(field("file_text")), 0o600)
 	case "str_replace":
 		if strings.Count(string(text), field("old_str")) != 1 {
@@ -67,11 +73,20 @@ func (d disk) command(n *wire.Node, field func(string) string) (string, error) {
 	case "insert":
 		lines := strings.SplitAfter(string(text), "\n")
 		at, _ := n.Get("insert_line").Int()
+		if at > len(lines) {
+			return "", fmt.Errorf("Error: Invalid `insert_line` parameter: %d. It should be within the range of lines of the file: [0, %d]", at, len(lines))
+		}
 		lines = slices.Insert(lines, at, field("insert_text"))
 		return "The file " + path + " has been edited.", os.WriteFile(d.file(path), []byte(strings.Join(lines, "")), 0o600)
 	case "delete":
+		if missing != nil {
+			return "", fmt.Errorf("Error: The path %s does not exist", path)
+		}
 		return "Successfully deleted " + path, os.Remove(d.file(path))
 	case "rename":
+		if _, err := os.Stat(d.file(field("new_path"))); err == nil {
+			return "", fmt.Errorf("Error: The destination %s already exists", field("new_path"))
+		}
 		return "Successfully renamed", os.Rename(d.file(field("old_path")), d.file(field("new_path")))
 	}
 	return "", fmt.Errorf("no command %s", field("command"))

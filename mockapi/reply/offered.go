@@ -22,12 +22,11 @@ func clientRuns(t *wire.Tool) bool {
 	})
 }
 
-// offers tells whether a request lets the model call a client tool of that name, and which names it
-// offers. An entry without a name is a toolset, whose members' names are not listed: it offers any.
+// offers tells whether the model may call a client tool of that name after the last message, and which
+// names it may. An entry without a name is a toolset, whose members' names are not listed: it offers any.
 func offers(p *prompt.Prompt, name string) (bool, []string) {
 	var names []string
-	for i := range p.Request.Tools {
-		t := &p.Request.Tools[i]
+	for _, t := range p.Offered() {
 		if !clientRuns(t) {
 			continue
 		}

@@ -38,7 +38,7 @@ func (c *collector) block(q *prompt.Position, b *wire.Block) {
 	case "text":
 		c.add(recall.Passage{Speaker: speakerOf(q, b.Text), Text: unquote(b.Text)})
 	case "compaction":
-		c.add(recall.Passage{Speaker: recall.Summary, Text: b.Text})
+		c.compaction(b.Text)
 	case "tool_use", "mcp_tool_use", "server_tool_use":
 		c.calls[b.ID] = b
 	case "tool_result", "mcp_tool_result":
@@ -54,6 +54,12 @@ func (c *collector) block(q *prompt.Position, b *wire.Block) {
 func (c *collector) inner(b, call *wire.Block) {
 	if b.Type != "text" {
 		c.document(b)
+		return
+	}
+	if call != nil && onMemory(call.Input) {
+		// Of the answers of the memory tool only the lines of files hold what was said.
+		c.add(recall.Passage{Speaker: recall.Tool, Label: call.Name,
+			Text: strings.Join(plainLines(fileLines(call.Input, b.Text)), "\n\n")})
 		return
 	}
 	p := recall.Passage{Speaker: recall.Tool, Text: readable(b.Text)}

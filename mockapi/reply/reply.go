@@ -27,28 +27,45 @@ import (
 // Compose makes the reply to a prompt. The error is an [ErrorReply], or says why a script or a
 // directive cannot apply.
 func Compose(p *prompt.Prompt, o Options) (*Draft, error) {
-	if p.Request.MaxTokens == 0 {
-		// Pre-warming: the prompt is read and cached, nothing is said (prompt caching docs).
-		return &Draft{StopReason: "max_tokens", Source: "none"}, nil
+	d, ok, err := Scripted(p, o)
+	if ok || err != nil {
+		return d, err
 	}
-	d, ok, err := scripted(p, o)
+	return Own(p, o), nil
+}
+
+// Scripted is the reply that a script or a directive has for a prompt, if there is one.
+func Scripted(p *prompt.Prompt, o Options) (d *Draft, ok bool, err error) {
+	if p.Request.MaxTokens == 0 {
+		return nil, false, nil
+	}
+	d, ok, err = scripted(p, o)
 	if !ok && err == nil {
 		d, ok, err = directive(p, o)
 	}
-	if err != nil {
-		return nil, err
+	if !ok || err != nil {
+		return nil, false, err
 	}
-	if !ok {
-		s := newScene(p, o)
-		d = s.answer()
-		s.continuePrefill(d)
-		s.think(d)
-	} else if p.Request.Thinking.Type == "enabled" && !slices.ContainsFunc(d.Content, isThinking) {
+	if p.Request.Thinking.Type == "enabled" && !slices.ContainsFunc(d.Content, isThinking) {
 		// With a budget a turn has to begin with thinking, or the API refuses the next request.
 		newScene(p, o).think(d)
 	}
 	limit(p, d)
-	return d, nil
+	return d, true, nil
+}
+
+// Own is the reply to a prompt for which there is no script.
+func Own(p *prompt.Prompt, o Options) *Draft {
+	if p.Request.MaxTokens == 0 {
+		// Pre-warming: the prompt is read and cached, nothing is said (prompt caching docs).
+		return &Draft{StopReason: "max_tokens", Source: "none"}
+	}
+	s := newScene(p, o)
+	d := s.answer()
+	s.continuePrefill(d)
+	s.think(d)
+	limit(p, d)
+	return d
 }
 
 // answer is the reply of its own accord.
@@ -56,6 +73,11 @@ func (s *scene) answer() *Draft {
 	request := s.prompt.Request
 	if request.ToolChoice.Forced() {
 		if d := s.forcedCalls(); d != nil {
+			return d
+		}
+	}
+	if request.ToolChoice.Type != "none" {
+		if d := s.recollect(); d != nil {
 			return d
 		}
 	}

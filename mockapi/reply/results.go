@@ -15,6 +15,9 @@ const wholeResult = 400
 // fromResults answers from the tool results of the last message, "" where there are none. A
 // question that came along with them goes first.
 func (s *scene) fromResults() string {
+	if s.carried != "" {
+		return s.fromCarried()
+	}
 	if len(s.results) == 0 {
 		return ""
 	}

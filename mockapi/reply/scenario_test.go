@@ -158,6 +158,7 @@ func FuzzParseScenario(f *testing.F) {
 	for _, file := range []string{
 		"replies: &a [*a]", "replies: [&b]", "replies:\n- reply: !!x", "? [a]\n: b", "replies: {<<: 1}",
 		"replies: [{reply: {tool_use: {name: f, input: {a: &x [1], b: *x, c: -.inf, d: 0o7}}}}]",
+		"replies:\n- reply:\n    content:\n    - web_search: {query: q, results: [{url: u, title: t}]}\n    - fallback: {to: m}\n",
 		"%YAML 1.2\n---\nreplies: []\n...\n", "replies:\n- reply: >-\n    a\n",
 	} {
 		f.Add([]byte(file))

@@ -27,6 +27,8 @@ type scene struct {
 	results []*wire.Block
 	// prefill is the text of an assistant message at the end, which the reply continues.
 	prefill string
+	// carried are the results that a compaction block passes on for its message, if it is all there is.
+	carried string
 	filler  filler
 }
 
@@ -65,6 +67,7 @@ func newScene(p *prompt.Prompt, o Options) *scene {
 		s.turn, _ = userText(p.Positions[start:end])
 		s.turn = ends(s.turn)
 	}
+	s.fromBlock()
 	return s
 }
 

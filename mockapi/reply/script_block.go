@@ -23,13 +23,7 @@ var blockTypes = []string{
 // form has, is kept as JSON and sent as it is. A type that the API does not have is let through,
 // for tests of clients that meet something new, unless it looks like a slip.
 func (f field) block() (wire.Content, error) {
-	if !f.node.Is(wire.Object) {
-		return wire.Content{}, f.wrong("a block: an object with a type")
-	}
 	c := wire.Content{Type: f.node.Get("type").Str()}
-	if c.Type == "" {
-		return c, f.fail("has no type: write one such as text")
-	}
 	if names, distance := nearest(c.Type, blockTypes); distance == 1 || distance == 2 {
 		return c, f.fail("type %.60q is no block of the API, the nearest is %s", c.Type, strings.Join(names, " or "))
 	}
@@ -45,9 +39,19 @@ func (f field) block() (wire.Content, error) {
 	case "tool_use", "server_tool_use":
 		err = f.callBlock(&c)
 	default:
-		c.Raw, err = f.json()
+		err = f.rawBlock(&c)
 	}
 	return c, err
+}
+
+// rawBlock keeps a block as JSON, if the API could send it.
+func (f field) rawBlock(c *wire.Content) error {
+	whole, err := f.conform(responseRoot("content_block"))
+	if err != nil {
+		return err
+	}
+	c.Raw, err = f.at(whole).json()
+	return err
 }
 
 func (f field) textBlock(c *wire.Content) (err error) {
@@ -58,11 +62,10 @@ func (f field) textBlock(c *wire.Content) (err error) {
 	if c.Text, err = f.member("text", text).string(); err != nil {
 		return err
 	}
-	if f.has("type", "text", "citations") && len(f.node.Get("citations").Elems()) == 0 {
+	if f.hasOnly("type", "text", "citations") && len(f.node.Get("citations").Elems()) == 0 {
 		return nil
 	}
-	c.Raw, err = f.json()
-	return err
+	return f.rawBlock(c)
 }
 
 func (f field) callBlock(c *wire.Content) error {
@@ -76,20 +79,21 @@ func (f field) callBlock(c *wire.Content) error {
 	if err := f.completeCall(c); err != nil {
 		return err
 	}
+	if c.Type == "server_tool_use" && c.ID != "" && !serverID.MatchString(c.ID) {
+		return f.member("id", f.node.Get("id")).fail(badServerID)
+	}
 	caller := f.node.Get("caller")
-	if f.has("type", "id", "name", "input", "caller") && (!caller.Present() || caller.Get("type").Str() == "direct") {
+	if f.hasOnly("type", "id", "name", "input", "caller") && (!caller.Present() || caller.Get("type").Str() == "direct") {
 		return nil
 	}
 	if c.ID == "" || f.node.Get("input") == nil {
 		return f.fail("is sent as it is written: give it an id and an input")
 	}
-	var err error
-	c.Raw, err = f.json()
-	return err
+	return f.rawBlock(c)
 }
 
-// has tells whether the object has no other members than the named ones.
-func (f field) has(names ...string) bool {
+// hasOnly tells whether the object has no other members than the named ones.
+func (f field) hasOnly(names ...string) bool {
 	return !slices.ContainsFunc(f.node.Members, func(m wire.Member) bool {
 		return !slices.Contains(names, m.Name)
 	})

@@ -40,10 +40,10 @@ func TestRepliesWithRawBlocks(t *testing.T) {
 		},
 		{
 			"a call from code is kept whole",
-			`{"type":"tool_use","id":"t","name":"f","input":{},"caller":{"type":"code_execution_20260120","tool_id":"u"}}`,
+			`{"type":"tool_use","id":"t","name":"f","input":{},"caller":{"type":"code_execution_20260120","tool_id":"srvtoolu_1"}}`,
 			wire.Content{
 				Type: "tool_use", ID: "t", Name: "f", Input: []byte(`{}`),
-				Raw: []byte(`{"type":"tool_use","id":"t","name":"f","input":{},"caller":{"type":"code_execution_20260120","tool_id":"u"}}`),
+				Raw: []byte(`{"type":"tool_use","id":"t","name":"f","input":{},"caller":{"type":"code_execution_20260120","tool_id":"srvtoolu_1"}}`),
 			},
 		},
 		{

@@ -1,6 +1,7 @@
 package reply
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"maps"
@@ -26,6 +27,7 @@ func (s *Script) draft(p *prompt.Prompt, o Options) (*Draft, error) {
 		StopReason:   a.stopReason,
 		StopSequence: a.stopSequence,
 		StopDetails:  a.stopDetails,
+		Container:    a.container,
 		Usage:        maps.Clone(a.usage),
 		Delay:        a.delay,
 		Fixed:        a.stopReason != "",
@@ -34,22 +36,31 @@ func (s *Script) draft(p *prompt.Prompt, o Options) (*Draft, error) {
 	if !d.Fixed {
 		d.StopReason = naturalStop(d.Content)
 	}
+	if d.Container != nil && member(d.Container, "id") == "" {
+		d.Container = fillID(d.Container, "id", o.NewID("container"))
+	}
+	takeOver(d.Content, p.Request.Model)
 	return d, nil
 }
 
-// withIDs copies content and gives every call an id that has none.
+// withIDs copies content and gives every call an id that has none, and every result that of its call.
 func withIDs(content []wire.Content, newID func(prefix string) string) []wire.Content {
 	content = slices.Clone(content)
+	var calls waitingCalls
 	for i := range content {
-		switch c := &content[i]; {
-		case c.ID != "":
-		case c.Type == "tool_use":
-			c.ID = newID("toolu")
-		case c.Type == "server_tool_use":
-			c.ID = newID("srvtoolu")
-		}
+		calls.fill(&content[i], newID)
 	}
 	return content
+}
+
+// takeOver names the model that the request asks for where a fallback does not say whom it follows.
+func takeOver(content []wire.Content, model string) {
+	name, _ := freeForm(textNode(model))
+	for i := range content {
+		if c := &content[i]; c.Type == "fallback" {
+			c.Raw = bytes.Replace(c.Raw, []byte(`"from":{"model":""}`), []byte(`"from":{"model":`+string(name)+`}`), 1)
+		}
+	}
 }
 
 // naturalStop is the stop reason of a reply that nothing cut.
@@ -72,6 +83,9 @@ func (a *answer) applies(p *prompt.Prompt) error {
 			if err := mayCall(p, c.Name); err != nil {
 				return err
 			}
+		}
+		if err := mayServe(p, c); err != nil {
+			return err
 		}
 		if strings.HasSuffix(c.Type, "thinking") && !thinks(p) {
 			return errors.New("thinking: the request has none: turn it on with the request's thinking, " +

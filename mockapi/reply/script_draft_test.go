@@ -54,7 +54,7 @@ func TestScriptedDrafts(t *testing.T) {
 			"a call of a server tool does not stop for the client",
 			`{"content":[{"type":"server_tool_use","name":"web_search","input":{"query":"a"}},
 				{"type":"web_search_tool_result","tool_use_id":"srvtoolu_1","content":[]}]}`,
-			user("a"),
+			user("a", twoTools),
 			Draft{
 				Content: []wire.Content{
 					{Type: "server_tool_use", ID: "srvtoolu_1", Name: "web_search", Input: []byte(`{"query":"a"}`)},
@@ -69,7 +69,7 @@ func TestScriptedDrafts(t *testing.T) {
 		{
 			"a refusal says nothing",
 			`{"content":[],"stop_reason":"refusal","stop_details":{"type":"refusal"}}`, user("a"),
-			Draft{StopReason: "refusal", StopDetails: []byte(`{"type":"refusal"}`), Fixed: true},
+			Draft{StopReason: "refusal", StopDetails: []byte(`{"type":"refusal","category":null,"explanation":null}`), Fixed: true},
 		},
 		{
 			"a stop reason tells why a forced call is missing",

@@ -55,7 +55,7 @@ func TestRepliesSay(t *testing.T) {
 		{
 			"a refusal without a word",
 			`{"stop_reason":"refusal","stop_details":{"type":"refusal","category": null},"content":[]}`,
-			answer{stopReason: "refusal", stopDetails: []byte(`{"type":"refusal","category":null}`)},
+			answer{stopReason: "refusal", stopDetails: []byte(`{"type":"refusal","category":null,"explanation":null}`)},
 		},
 		{
 			"a stop sequence is reason enough",
@@ -108,6 +108,13 @@ func FuzzParseReplies(f *testing.F) {
 		`[{"match":{"text":"/a/","turn":1,"tools":["f"]},"reply":{"text":"a"},"times":3}]`,
 		`{"reply":{"thinking":["a",{"redacted":true}],"tool_use":{"name":"f","input":{"a":[1,"b"]}},"delay":"1s"}}`,
 		`{"reply":{"content":[{"type":"text","text":"a","citations":[{}]},{"type":"fallback"}],"usage":{"output_tokens":1}}}`,
+		`{"reply":{"content":[{"web_search":{"query":"q","results":[{"url":"u","title":"t"}]}},
+		  {"fallback":{"to":"m","category":"bio"}},{"text":{"text":"a","citations":[{"url":"u","title":"t","cited_text":"c"}]}}],
+		  "stop_reason":"pause_turn","container":{"expires_at":"t"}}}`,
+		`{"reply":{"mcp_tool_use":{"server_name":"s","name":"f","result":[{"type":"text","text":"a"}]},
+		  "advisor":{"text":"a"},"text_editor_code_execution":{"command":"view","path":"a","result":{"content":"b"}},
+		  "tool_search":{"query":"q","tools":["f"]},"code_execution":{"code":"1","files":["file_1"]},"web_fetch":{"url":"u","error":"unavailable"}}}`,
+		`{"reply":{"content":[{"content":{"type":"code_execution_result"},"type":"code_execution_tool_result"}],"stop_reason":"refusal","stop_details":{"category":"bio"}}}`,
 		`{"reply":{"error":"a.b"}}`, `[`, `7`, `{"reply":{"stop_reason":"x"}}`,
 	} {
 		f.Add([]byte(body))

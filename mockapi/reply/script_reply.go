@@ -15,6 +15,7 @@ type answer struct {
 	stopSequence string
 	stopDetails  []byte
 	usage        map[string]int
+	container    []byte
 	delay        time.Duration
 	rule         string // the id of the error that is the reply, or ""
 }
@@ -28,26 +29,30 @@ var stopReasons = []string{
 // usageNames are the counts of usage that a script may set.
 var usageNames = []string{
 	"input_tokens", "output_tokens", "cache_read_input_tokens", "cache_creation_input_tokens",
-	"thinking_tokens",
+	"thinking_tokens", "web_search_requests", "web_fetch_requests",
 }
 
 // keys come in the order in which the blocks that they make stand in a reply.
 func (a *answer) keys() []key {
-	return []key{
-		{"thinking", a.readThinking},
-		{"text", a.readText},
-		{"tool_use", a.readToolUse},
-		{"content", a.readContent},
-		{"stop_reason", a.readStopReason},
-		{"stop_sequence", stringInto(&a.stopSequence)},
-		{"stop_details", a.readStopDetails},
-		{"usage", a.readUsage},
-		{"delay", func(f field) (err error) {
+	return append(a.blockKeys(),
+		key{"content", a.readContent},
+		key{"stop_reason", a.readStopReason},
+		key{"stop_sequence", stringInto(&a.stopSequence)},
+		key{"stop_details", a.readStopDetails},
+		key{"container", a.readContainer},
+		key{"usage", a.readUsage},
+		key{"delay", func(f field) (err error) {
 			a.delay, err = f.duration()
 			return err
 		}},
-		{"error", stringInto(&a.rule)},
-	}
+		key{"error", stringInto(&a.rule)},
+	)
+}
+
+// blockKeys are the short forms of blocks.
+func (a *answer) blockKeys() []key {
+	keys := append([]key{{"thinking", a.readThinking}}, a.serverKeys()...)
+	return append(keys, key{"text", a.readText}, key{"tool_use", a.readToolUse})
 }
 
 // read reads the reply of a script and refuses what no reply can be.
@@ -66,10 +71,11 @@ func (a *answer) read(f field) error {
 	case said("error") && a.rule == "":
 		return f.fail("error is empty: name a rule, such as fault.overloaded")
 	case said("error") && len(has) > 1:
-		return f.fail("an error is the whole reply: leave out %s", strings.Join(others(has, "error"), ", "))
-	case said("content") && said("text", "thinking", "tool_use"):
-		return f.fail("content is all blocks of the reply: write text, thinking and tool_use as blocks of it")
-	case !said("error", "content", "text", "thinking", "tool_use", "stop_reason"):
+		return f.fail("an error is the whole reply: leave out %s",
+			strings.Join(slices.DeleteFunc(has, func(name string) bool { return name == "error" }), ", "))
+	case said("content") && said(a.blockNames()...):
+		return f.fail("content is all blocks of the reply: write %s there", strings.Join(others(has, a.blockNames()), ", "))
+	case !said("error", "content", "stop_reason") && !said(a.blockNames()...):
 		return f.fail("says nothing: give it text, tool_use, thinking, content, stop_reason or error")
 	case said("stop_sequence") && a.stopSequence == "":
 		return f.fail("stop_sequence is empty: write the text that matched")
@@ -78,14 +84,32 @@ func (a *answer) read(f field) error {
 	case said("stop_sequence") != (a.stopReason == "stop_sequence"):
 		return f.fail("stop_sequence holds the text that matched, if and only if stop_reason is stop_sequence")
 	}
+	return a.answersCalls(f)
+}
+
+// blockNames are the names of the short forms.
+func (a *answer) blockNames() []string { return keyNames("", a.blockKeys(), "") }
+
+// others are those names that are among some.
+func others(names, some []string) []string {
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !slices.Contains(some, name) })
+}
+
+// answersCalls refuses a result that names no call and has none before it.
+func (a *answer) answersCalls(f field) error {
+	var calls waitingCalls
+	for _, c := range a.content {
+		if !calls.fill(&c, func(prefix string) string { return prefix + "_1" }) {
+			return f.fail("a %s answers no call: put the call before it, or give it a tool_use_id", c.Type)
+		}
+	}
 	return nil
 }
 
-func others(names []string, but string) []string {
-	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == but })
-}
-
 func (a *answer) readText(f field) error {
+	if f.node.Is(wire.Object) {
+		return a.citedText(f)
+	}
 	text, err := f.string()
 	if err != nil {
 		return err
@@ -135,6 +159,14 @@ func (a *answer) readContent(f field) error {
 		return f.wrong("a list of blocks")
 	}
 	return f.each(func(f field) error {
+		switch {
+		case !f.node.Is(wire.Object):
+			return f.wrong("a block: an object with a type, or a short form such as text")
+		case len(f.node.Members) == 0:
+			return f.fail("has no type: write one such as text")
+		case f.node.Get("type") == nil:
+			return f.object(a.blockKeys()...)
+		}
 		c, err := f.block()
 		a.content = append(a.content, c)
 		return err
@@ -152,11 +184,22 @@ func (a *answer) readStopReason(f field) (err error) {
 	return nil
 }
 
-func (a *answer) readStopDetails(f field) (err error) {
-	if !f.node.Is(wire.Object) {
-		return f.wrong("an object")
+// readStopDetails takes details without a type for those of a refusal, the only ones that there are.
+func (a *answer) readStopDetails(f field) error {
+	n, err := f.at(with(f.node, "type", textNode("refusal"))).conform(responseRoot("stop_details"))
+	if err != nil {
+		return err
 	}
-	a.stopDetails, err = f.json()
+	a.stopDetails, err = f.at(n).json()
+	return err
+}
+
+func (a *answer) readContainer(f field) error {
+	n, err := f.conform(responseRoot("container"))
+	if err != nil {
+		return err
+	}
+	a.container, err = f.at(n).json()
 	return err
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
 	"github.com/seed-f1f39373/mockapi/internal/tokens"
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/digest"
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/recall"
 )
 
@@ -15,6 +16,14 @@ type Limit struct {
 	Words, Sentences, Characters int
 	Tokens                       int // of the prompt's model
 	Bullets                      bool
+	// KeptStems and KeptValues are what is to be kept before anything else.
+	KeptStems  map[string]bool
+	KeptValues lex.Values
+}
+
+// unset tells that nothing bounds the length.
+func (l Limit) unset() bool {
+	return l.Words == 0 && l.Sentences == 0 && l.Characters == 0 && l.Tokens == 0
 }
 
 // Summarise shortens the visible conversation to names, numbers, dates, preferences, decisions and
@@ -27,6 +36,7 @@ func Summarise(p *prompt.Prompt, limit Limit) string {
 func summarise(p *prompt.Prompt, list []recall.Passage, limit Limit) string {
 	l := digest.Limit{
 		Words: limit.Words, Sentences: limit.Sentences, Characters: limit.Characters, Bullets: limit.Bullets,
+		KeptStems: limit.KeptStems, KeptValues: limit.KeptValues,
 	}
 	if limit.Tokens > 0 {
 		l.Fits = func(text string) bool {
@@ -62,8 +72,7 @@ func (s *scene) wantsSummary() bool {
 	case mentions(ask, "summar", "recap", "tl;dr", "tldr", "condens", "compact", "sum up") && summarising.MatchString(ask):
 		return ofConversation.MatchString(ask) || plainOrder.MatchString(ask) || tagged.MatchString(s.asked)
 	}
-	head := s.systemHead()
-	return head != "" && summariser.MatchString(head)
+	return s.task() == summaryTask
 }
 
 // instruction is the last user text without what it passes on between tags.
@@ -81,7 +90,7 @@ const defaultWords = 400
 func (s *scene) summary() string {
 	ask := s.instruction()
 	limit := readLimit(ask)
-	if limit.Words == 0 && limit.Tokens == 0 && limit.Sentences == 0 && limit.Characters == 0 {
+	if limit.unset() {
 		limit.Words = defaultWords
 	}
 	wrapped := strings.Contains(ask, "<summary>")

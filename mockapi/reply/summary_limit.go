@@ -34,6 +34,7 @@ func readLimit(ask string) Limit {
 	for _, m := range lengthAsked.FindAllStringSubmatch(ask, -1) {
 		n := countOf(m[1])
 		switch unit := strings.ToLower(m[2]); {
+		case strings.HasPrefix(unit, "bullet") && strings.EqualFold(m[1], "a"): // a bullet list
 		case unit == "word":
 			l.Words = least(l.Words, n)
 		case unit == "token":
@@ -47,7 +48,8 @@ func readLimit(ask string) Limit {
 		}
 	}
 	l.Bullets = bulletAsked.MatchString(ask)
-	if l == (Limit{Bullets: l.Bullets}) && briefly.MatchString(ask) {
+	l.readKept(ask)
+	if l.unset() && briefly.MatchString(ask) {
 		l.Words = briefWords
 	}
 	return l

@@ -92,19 +92,19 @@ const leastReasoning = 8
 var weights = map[string]int{"low": 1, "medium": 2, "high": 3, "xhigh": 5, "max": 8}
 
 // reasoningCost is what reasoning with this summary costs, in tokens: more with more effort, within the
-// budget and half of max_tokens, so that the answer has room.
+// budgets and half of max_tokens, so that the answer has room. A task budget limits nothing else: it is
+// advice (docs: task budgets).
 func (s *scene) reasoningCost(summary string) int {
 	r := s.prompt.Request
-	effort := r.OutputConfig.Effort
-	if effort == "" {
-		effort = s.prompt.Model.Effort.Default
-	}
-	cost := s.cost(summary) * max(1, weights[effort])
+	cost := s.cost(summary) * max(1, weights[s.prompt.Effort()])
 	if r.MaxTokens >= 0 {
 		cost = min(cost, r.MaxTokens/2)
 	}
 	if r.Thinking.Budget > 0 {
 		cost = min(cost, r.Thinking.Budget)
+	}
+	if left := r.OutputConfig.TaskBudget; left >= 0 {
+		cost = min(cost, left)
 	}
 	return cost
 }

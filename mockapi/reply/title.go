@@ -18,7 +18,7 @@ const headBytes = 400
 
 // wantsTitle tells whether a title for the conversation is asked for.
 func (s *scene) wantsTitle() bool {
-	return s.asked != "" && (titles(s.asked) || titles(s.systemHead()))
+	return s.asked != "" && (titles(s.asked) || s.task() == titleTask)
 }
 
 // titles tells whether a text asks for a title. Most texts lack even the words, which is sooner seen
@@ -37,14 +37,46 @@ func mentions(text string, words ...string) bool {
 	return false
 }
 
-// systemHead is the beginning of each block of the system prompt.
-func (s *scene) systemHead() string {
+// What instructions may ask for in place of an answer.
+const (
+	titleTask   = "title"
+	summaryTask = "summary"
+)
+
+// task is what the instructions ask for in place of an answer, "" for nothing: the last of the system
+// messages that are in the conversation, or else the system prompt (docs: mid-conversation system
+// messages).
+func (s *scene) task() string {
+	for i := len(s.prompt.Positions) - 1; i >= 0; i-- {
+		q := &s.prompt.Positions[i]
+		if q.Section != prompt.Messages {
+			break
+		}
+		if q.Role == "system" {
+			if task := taskOf(head(q.Block.Text)); task != "" {
+				return task
+			}
+		}
+	}
 	var b strings.Builder
 	for _, q := range s.prompt.Section(prompt.System) {
-		b.WriteString(q.Block.Text[:whole(q.Block.Text, min(headBytes, len(q.Block.Text)))])
+		b.WriteString(head(q.Block.Text))
 		b.WriteByte('\n')
 	}
-	return b.String()
+	return taskOf(b.String())
+}
+
+func head(text string) string { return text[:whole(text, min(headBytes, len(text)))] }
+
+func taskOf(text string) string {
+	switch {
+	case titles(text):
+		return titleTask
+	case summariser.MatchString(text):
+		return summaryTask
+	default:
+		return ""
+	}
 }
 
 // titleWords is the length of a title.

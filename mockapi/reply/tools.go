@@ -3,70 +3,16 @@ package reply
 import (
 	"slices"
 
-	"github.com/seed-f1f39373/mockapi/internal/prompt"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
 // maxCalls bounds the parallel calls of one reply.
 const maxCalls = 8
 
-// callable lists the tools that a reply may call: those that the client runs. A deferred tool is
-// one of them once something in the conversation refers to it.
+// callable lists the tools that a reply may call: those that the client runs, out of what the
+// conversation offers at its end.
 func (s *scene) callable() []*wire.Tool {
-	var out []*wire.Tool
-	var referred map[string]bool
-	for i := range s.prompt.Request.Tools {
-		t := &s.prompt.Request.Tools[i]
-		if !clientRuns(t) || t.Name == "" {
-			continue
-		}
-		if t.Deferred {
-			if referred == nil {
-				referred = s.references()
-			}
-			if !referred[t.Name] {
-				continue
-			}
-		}
-		out = append(out, t)
-	}
-	return out
-}
-
-// references are the names of the tools that tool_reference blocks of the visible prompt name:
-// results of a tool search, and additions in system messages.
-func (s *scene) references() map[string]bool {
-	names := map[string]bool{}
-	for i := range s.prompt.Positions {
-		q := &s.prompt.Positions[i]
-		if q.Section != prompt.Messages {
-			continue
-		}
-		switch q.Block.Type {
-		case "tool_result":
-			for j := range q.Block.Content {
-				refer(names, q.Block.Content[j].Node)
-			}
-		case "tool_search_tool_result":
-			for _, n := range q.Block.Node.Get("content").Get("tool_references").Elems() {
-				refer(names, n)
-			}
-		case "tool_addition":
-			refer(names, q.Block.Node.Get("tool"))
-		}
-	}
-	return names
-}
-
-func refer(names map[string]bool, n *wire.Node) {
-	if n.Get("type").Str() != "tool_reference" {
-		return
-	}
-	for _, key := range [...]string{"tool_name", "name"} {
-		if name := n.Get(key).Str(); name != "" {
-			names[name] = true
-		}
-	}
+	return slices.DeleteFunc(s.prompt.Offered(), func(t *wire.Tool) bool { return !clientRuns(t) || t.Name == "" })
 }
 
 // tool finds a callable tool by its name.

@@ -1,6 +1,7 @@
 package stream
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -20,19 +21,28 @@ func encode(s *sender, m *wire.Message, d wire.Dialect) {
 	s.buf = append(s.buf, "event: message_delta\ndata: {\"type\":\"message_delta\",\"delta\":{"...)
 	s.buf = m.AppendOutcome(s.buf, d)
 	s.buf = append(s.buf, `},"usage":`...)
-	s.buf = m.Usage.AppendDelta(s.buf, d)
+	s.buf = m.AppendContextManagement(m.Usage.AppendDelta(s.buf, d), d)
 	s.end()
+	s.ending()
 	s.buf = append(s.buf, "event: message_stop\ndata: {\"type\":\"message_stop\""...)
 	s.end()
 }
 
-// opening is the message before the model has written anything. The input side of its usage is
-// final. Of the output it shows a number from 1 to 3 that message_delta corrects, which the API
+// opening is the message before the model has written anything. The input side of its usage is that
+// of the model's first run, and final where there is no other. Of the output it shows a number from 1 to 3 that message_delta corrects, which the API
 // sends as well and which catches clients that add the two.
 func opening(m *wire.Message) *wire.Message {
 	o := &wire.Message{ID: m.ID, Model: m.Model, Diagnostics: m.Diagnostics, Usage: m.Usage, Transformations: m.Transformations}
+	if i := slices.IndexFunc(m.Usage.Iterations, func(i wire.Iteration) bool { return !i.Apart() }); i >= 0 {
+		first := &m.Usage.Iterations[i]
+		o.Usage.Input, o.Usage.CacheRead = first.Input, first.CacheRead
+		o.Usage.CacheWrite5m, o.Usage.CacheWrite1h = first.CacheWrite5m, first.CacheWrite1h
+	}
 	o.Usage.Output = min(m.Usage.Output, 1+m.Usage.Output%3)
-	o.Usage.Thinking, o.Usage.WebSearches, o.Usage.WebFetches = 0, 0, 0
+	o.Usage.Thinking, o.Usage.WebSearches, o.Usage.WebFetches, o.Usage.Iterations = 0, 0, 0, nil
+	if m.ContextManagement != nil {
+		o.ContextManagement = []byte("null") // until message_delta (probes)
+	}
 	return o
 }
 

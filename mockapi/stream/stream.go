@@ -27,6 +27,9 @@ type Options struct {
 	Pause func(context.Context) error
 	// Eager tells whether a tool was declared with eager_input_streaming. Nil means none was.
 	Eager func(tool string) bool
+	// Ending is called before message_stop is written, unless the client is known to be gone. Nil where
+	// nobody waits for it.
+	Ending func()
 }
 
 // batch is how many bytes are gathered before they are written.
@@ -97,6 +100,13 @@ func (s *sender) send() {
 func (s *sender) flush() {
 	if s.err == nil && s.options.Flush != nil {
 		s.options.Flush()
+	}
+}
+
+// ending tells that all but the last event is written.
+func (s *sender) ending() {
+	if s.options.Ending != nil && s.err == nil && s.ctx.Err() == nil {
+		s.options.Ending()
 	}
 }
 

@@ -25,16 +25,32 @@ type Exchange struct {
 	Rule, Message string
 	Warnings      []string
 	Usage         wire.Usage
+	// USD is what Usage cost, in US dollars.
+	USD float64
 	// Source is where the reply came from: recall, a script, …
 	Source string
 	// Request and Response are the bodies, without content encoding. Of a streamed reply Response is
 	// the message that its events add up to.
 	Request, Response []byte
+	// Whole is what Request stands for where it goes on with a thread: the request with the whole
+	// conversation in it. Nil where Request says everything.
+	Whole []byte
+	// Thread is how the request uses a thread, and whether the server holds the conversation now; rendered
+	// like Prompt.
+	Thread any
 	// Prompt is how the request was read and what became of its parts. It is kept as it is and
 	// rendered as JSON when someone asks, so it should hold no more than it shows.
 	Prompt any
 	// Thinking is what became of the thinking blocks that came back; rendered like Prompt.
 	Thinking any
+	// Cache is what the prompt cache did with the prompt; rendered like Prompt.
+	Cache any
+	// Compaction is the summary that the request asked for or set off; rendered like Prompt.
+	Compaction any
+	// ContextEditing is what the request had cleared of its prompt; rendered like Prompt.
+	ContextEditing any
+	// Batches is what became of the batches that this exchange ran; rendered like Prompt.
+	Batches any
 }
 
 // What a journal keeps.
@@ -76,7 +92,15 @@ func (j *Journal) file(e *Exchange) {
 	}
 }
 
-func weight(e *Exchange) int { return len(e.Request) + len(e.Response) }
+func weight(e *Exchange) int { return len(e.Request) + len(e.Whole) + len(e.Response) }
+
+// Body is the request as it was answered: Whole, or Request where that is all.
+func (e *Exchange) Body() []byte {
+	if e.Whole != nil {
+		return e.Whole
+	}
+	return e.Request
+}
 
 // List returns the exchanges that are kept, the newest last, and how many were dropped before them.
 func (j *Journal) List() (kept []*Exchange, dropped int) {

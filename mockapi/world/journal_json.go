@@ -8,10 +8,11 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
+	"github.com/seed-f1f39373/mockapi/internal/price"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
-// entry is an exchange as the control plane shows it. Lists leave the last three members out.
+// entry is an exchange as the control plane shows it. Lists leave the last seven members out.
 type entry struct {
 	Number    int            `json:"number"`
 	Time      time.Time      `json:"time"`
@@ -26,11 +27,17 @@ type entry struct {
 	Message   string         `json:"message,omitzero"`
 	Warnings  []string       `json:"warnings,omitempty"`
 	Usage     jsontext.Value `json:"usage,omitzero"`
+	USD       *float64       `json:"cost_usd,omitzero"`
 	Source    string         `json:"source,omitzero"`
 	Request   jsontext.Value `json:"request,omitzero"`
 	Response  jsontext.Value `json:"response,omitzero"`
+	Thread    any            `json:"thread,omitzero"`
 	Prompt    any            `json:"prompt,omitzero"`
 	Thinking  any            `json:"thinking,omitzero"`
+	Cache     any            `json:"cache,omitzero"`
+	Compacted any            `json:"compaction,omitzero"`
+	Edited    any            `json:"context_editing,omitzero"`
+	Batches   any            `json:"batches,omitzero"`
 }
 
 // summary is what a list shows of an exchange.
@@ -40,8 +47,10 @@ func (e *Exchange) summary() entry {
 		Betas: e.Betas, Status: e.Status, RequestID: e.RequestID, Model: e.Model,
 		Rule: e.Rule, Message: e.Message, Warnings: e.Warnings, Source: e.Source,
 	}
-	if e.Usage != (wire.Usage{}) {
+	if !e.Usage.IsZero() {
 		s.Usage = e.Usage.AppendJSON(nil, wire.Dialect{Version: wire.Version2026})
+		usd := price.Round(e.USD)
+		s.USD = &usd
 	}
 	return s
 }
@@ -50,7 +59,9 @@ func (e *Exchange) summary() entry {
 func (e *Exchange) JSON() ([]byte, error) {
 	whole := e.summary()
 	whole.Request, whole.Response = bodyValue(e.Request), bodyValue(e.Response)
-	whole.Prompt, whole.Thinking = e.Prompt, e.Thinking
+	whole.Thread = e.Thread
+	whole.Compacted, whole.Edited = e.Compaction, e.ContextEditing
+	whole.Prompt, whole.Thinking, whole.Cache, whole.Batches = e.Prompt, e.Thinking, e.Cache, e.Batches
 	b, err := render(whole)
 	if err != nil {
 		return nil, fmt.Errorf("render exchange %d: %w", e.Number, err)

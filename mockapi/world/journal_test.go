@@ -106,9 +106,12 @@ func journalled(t *testing.T) *world.World {
 			Method: "POST", Path: "/v1/messages", Version: "2026-10-21", Betas: []string{"a-2026-01-01"},
 			Status: 200, Model: "claude-opus-5-5", Source: "recall", Warnings: []string{"beta a is new"},
 			Usage:    wire.Usage{Input: 3, Output: 4, ServiceTier: "standard"},
+			USD:      0.1 + 0.2, // 0.30000000000000004
 			Request:  []byte(`{ "model": "claude-opus-5-5", "x": "\u00e9", "x": 1.0 }`),
 			Response: []byte(`{"id":"msg_1"}`),
 			Prompt:   map[string]int{"positions": 1},
+			Thinking: []string{"kept"},
+			Cache:    map[string]bool{"hit": true},
 		},
 		{
 			Method: "GET", Path: "/v1/models/x", Status: 404, Rule: "models.unknown_model", Message: "model: x",
@@ -136,7 +139,7 @@ func TestJournalJSON(t *testing.T) {
 		`"usage":{"cache_creation":{"ephemeral_1h_input_tokens":0,"ephemeral_5m_input_tokens":0},` +
 		`"cache_creation_input_tokens":0,"cache_read_input_tokens":0,"input_tokens":3,"output_tokens":4,` +
 		`"output_tokens_details":{"thinking_tokens":0},"server_tool_use":null,"inference_geo":null,` +
-		`"service_tier":"standard","speed":null},"source":"recall"},` +
+		`"service_tier":"standard","speed":null},"cost_usd":0.3,"source":"recall"},` +
 		`{"number":2,"time":"2026-12-01T00:00:00Z","method":"GET","path":"/v1/models/x","status":404,` +
 		`"request_id":"req_x","rule":"models.unknown_model","message":"model: x"},` +
 		`{"number":3,"time":"2026-12-01T00:00:00Z","method":"POST","path":"/v1/messages","status":200,"request_id":"req_x"},` +
@@ -161,7 +164,7 @@ func TestExchangeJSON(t *testing.T) {
 		{
 			"bodies that are JSON stand as JSON, with escapes and doubled names as sent", 1,
 			`"source":"recall","request":{"model":"claude-opus-5-5","x":"\u00e9","x":1.0},` +
-				`"response":{"id":"msg_1"},"prompt":{"positions":1}}`,
+				`"response":{"id":"msg_1"},"prompt":{"positions":1},"thinking":["kept"],"cache":{"hit":true}}`,
 		},
 		{"a request without body has none", 2, `"message":"model: x","response":{"type":"error"}}`},
 		{"a page of the edge is a string", 3, `"request_id":"req_x","response":"<html>\n"}`},

@@ -38,6 +38,18 @@ func (l *Limits) Headers(h http.Header) {
 	tightest.show(h, tokensHeaders, now, true)
 }
 
+// batchRequests is the limit that the batch endpoints show, alone (capture of 2026-09-02).
+const batchRequests = 20_000
+
+// BatchHeaders sets the one triple that the batch endpoints have. It never refuses, and shows each
+// request as the first of its minute.
+func (l *Limits) BatchHeaders(h http.Header) {
+	now := l.world.Now()
+	b := bucket{limit: batchRequests, full: now}
+	b.take(now, 1)
+	b.show(h, bucketHeaders[requests], now, false)
+}
+
 // A triple is what the headers of a bucket show, as text. Most requests find it unchanged.
 type triple struct {
 	limit, remaining int

@@ -9,6 +9,8 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/seed-f1f39373/mockapi/mockapi/history"
 )
 
 // Settings are what a test may change about the account that a world stands for. The zero value
@@ -20,6 +22,14 @@ type Settings struct {
 	RateLimits     RateLimits
 	// LikeModel is the id of the model that unknown models behave like; "" refuses them.
 	LikeModel string
+	Cache     CacheSettings
+	// Compaction says when conversations may be compacted.
+	Compaction CompactionSettings
+	// ContextEditing says how old tool results and thinking are cleared.
+	ContextEditing history.Options
+	Threads        ThreadSettings
+	// BatchLooks is how often a batch is seen in progress before it runs.
+	BatchLooks int
 }
 
 // settings guards the Settings of a world.
@@ -39,7 +49,12 @@ type setting struct {
 // settingsTable lists every setting, in the order in which a GET shows them.
 var settingsTable = []setting{
 	{"account_created", setAccountCreated, func(w *World, _ Settings) any { return w.AccountCreated() }},
+	{"batch_looks", setBatchLooks, func(_ *World, s Settings) any { return s.BatchLooks }},
+	{"cache", setCache, showCache},
+	{"compaction", setCompaction, showCompaction},
+	{"context_editing", setContextEditing, showContextEditing},
 	{"rate_limits", setRateLimits, func(_ *World, s Settings) any { return s.RateLimits.show() }},
+	{"threads", setThreads, showThreads},
 	{"unknown_models", setUnknownModels, showUnknownModels},
 }
 
@@ -113,6 +128,18 @@ func setAccountCreated(_ *World, s *Settings, v jsontext.Value) error {
 		}
 	}
 	return fmt.Errorf(`%q is no date such as "2026-08-31" or "2026-08-31T09:00:00Z"`, *text)
+}
+
+// maxBatchLooks is beyond any client's patience.
+const maxBatchLooks = 1_000_000
+
+func setBatchLooks(_ *World, s *Settings, v jsontext.Value) error {
+	n := 0
+	if err := json.Unmarshal(v, &n); err != nil || n < 0 || n > maxBatchLooks {
+		return fmt.Errorf("must be a whole number from 0 to %d, or null for 0", maxBatchLooks)
+	}
+	s.BatchLooks = n
+	return nil
 }
 
 // likePrefix begins the value of unknown_models that names a model.

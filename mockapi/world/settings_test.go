@@ -9,8 +9,18 @@ import (
 	"github.com/seed-f1f39373/mockapi/mockapi/world"
 )
 
-const defaultSettings = `{"account_created":"2026-12-01T00:00:00Z",` +
-	`"rate_limits":{"requests":null,"input_tokens":null,"output_tokens":null},"unknown_models":"refuse"}`
+const defaultSettings = `{"account_created":"2026-12-01T00:00:00Z","batch_looks":0,` +
+	`"cache":{"lookback":20,"count_blocks":false,"speeds_share_tools":false,"thinking_at_start":false},` +
+	`"compaction":{"minimum_trigger":50000,"missing_signature_code":false,"maximum_tool_references":null},` +
+	`"context_editing":{"clear_anew":false,"count_answered_turn":false},` +
+	`"rate_limits":{"requests":null,"input_tokens":null,"output_tokens":null},` +
+	`"threads":{"fixed_fields":["system","tools","model","output_config","thinking"],"keep_refusals":false,` +
+	`"repeat_fixed_fields":"accept","unsupported":[]},"unknown_models":"refuse"}`
+
+// changed is the default settings with some members changed: old, new, old, new.
+func changed(members ...string) string {
+	return strings.NewReplacer(members...).Replace(defaultSettings)
+}
 
 func TestSettings(t *testing.T) {
 	tests := []struct {
@@ -25,9 +35,8 @@ func TestSettings(t *testing.T) {
 				`{"account_created":"2026-08-31T12:00:00+02:00","rate_limits":{"requests":50}}`,
 				`{"rate_limits":{"input_tokens":30000},"unknown_models":"like:claude-opus-5-5"}`,
 			},
-			`{"account_created":"2026-08-31T10:00:00Z",` +
-				`"rate_limits":{"requests":50,"input_tokens":30000,"output_tokens":null},` +
-				`"unknown_models":"like:claude-opus-5-5"}`,
+			changed("2026-12-01T00", "2026-08-31T10", `"requests":null,"input_tokens":null`,
+				`"requests":50,"input_tokens":30000`, `"refuse"}`, `"like:claude-opus-5-5"}`),
 		},
 		{
 			"null and the words for the defaults bring them back",
@@ -35,6 +44,59 @@ func TestSettings(t *testing.T) {
 				`{"account_created":"2026-08-31","rate_limits":{"requests":1,"output_tokens":2},"unknown_models":"like:x"}`,
 				`{"account_created":null,"rate_limits":{"output_tokens":null},"unknown_models":"refuse"}`,
 				`{"rate_limits":null,"unknown_models":null}`,
+			},
+			defaultSettings,
+		},
+		{
+			"the cache of another platform, one key after the other",
+			[]string{
+				`{"cache":{"lookback":21,"count_blocks":true}}`,
+				`{"cache":{"speeds_share_tools":true,"thinking_at_start":true,"count_blocks":null}}`,
+			},
+			changed(`"lookback":20,"count_blocks":false,"speeds_share_tools":false,"thinking_at_start":false`,
+				`"lookback":21,"count_blocks":false,"speeds_share_tools":true,"thinking_at_start":true`),
+		},
+		{
+			"null brings the cache back",
+			[]string{`{"cache":{"lookback":21,"count_blocks":true}}`, `{"cache":{"lookback":null}}`, `{"cache":null}`},
+			defaultSettings,
+		},
+		{
+			"short conversations are compacted, one key after the other",
+			[]string{`{"compaction":{"minimum_trigger":100}}`, `{"compaction":{"missing_signature_code":true,"maximum_tool_references":7}}`},
+			changed(`"minimum_trigger":50000,"missing_signature_code":false,"maximum_tool_references":null`,
+				`"minimum_trigger":100,"missing_signature_code":true,"maximum_tool_references":7`),
+		},
+		{
+			"null brings compaction back",
+			[]string{`{"compaction":{"minimum_trigger":100,"missing_signature_code":true}}`, `{"compaction":{"minimum_trigger":null,"missing_signature_code":null,"maximum_tool_references":null}}`},
+			defaultSettings,
+		},
+		{
+			"clearing by the other readings, one key after the other",
+			[]string{`{"context_editing":{"clear_anew":true}}`, `{"context_editing":{"count_answered_turn":true}}`},
+			changed(`"clear_anew":false,"count_answered_turn":false`, `"clear_anew":true,"count_answered_turn":true`),
+		},
+		{
+			"null brings clearing back",
+			[]string{`{"context_editing":{"clear_anew":true,"count_answered_turn":true}}`, `{"context_editing":{"clear_anew":null}}`, `{"context_editing":null}`},
+			defaultSettings,
+		},
+		{
+			"threads by the strict reading, one key after the other",
+			[]string{
+				`{"threads":{"repeat_fixed_fields":"refuse","fixed_fields":["model","tools"],"unsupported":["hipaa"]}}`,
+				`{"threads":{"keep_refusals":true,"fixed_fields":["tools","system"]}}`,
+			},
+			changed(`"fixed_fields":["system","tools","model","output_config","thinking"],"keep_refusals":false,`+
+				`"repeat_fixed_fields":"accept","unsupported":[]`,
+				`"fixed_fields":["system","tools"],"keep_refusals":true,"repeat_fixed_fields":"refuse","unsupported":["hipaa"]`),
+		},
+		{
+			"null brings each key of threads back, and all of them",
+			[]string{
+				`{"threads":{"repeat_fixed_fields":"refuse","fixed_fields":[],"unsupported":["thinking"]}}`,
+				`{"threads":{"repeat_fixed_fields":null,"fixed_fields":null,"unsupported":null}}`,
 			},
 			defaultSettings,
 		},
@@ -73,6 +135,16 @@ func TestSettingsRefuse(t *testing.T) {
 		{"neither of two forms", `{"unknown_models":"allow"}`, `change settings: unknown_models: "allow" is neither "refuse" nor "like:" and a model id`},
 		{"like nothing", `{"unknown_models":"like:"}`, `change settings: unknown_models: "like:" is neither "refuse" nor "like:" and a model id`},
 		{"like an unknown model", `{"unknown_models":"like:gpt"}`, `change settings: unknown_models: "like:gpt" names no known model: GET /v1/models lists them`},
+		{"a trigger that any conversation reaches", `{"compaction":{"minimum_trigger":0}}`, `change settings: compaction: minimum_trigger must be a whole number from 1, or null for 50000`},
+		{"a block that records nothing", `{"compaction":{"maximum_tool_references":0}}`, `change settings: compaction: maximum_tool_references must be a whole number from 1, or null for no limit`},
+		{"a code that is no switch", `{"compaction":{"missing_signature_code":"yes"}}`, `change settings: compaction: missing_signature_code must be true, false or null`},
+		{"a breakpoint that looks at nothing", `{"cache":{"lookback":0}}`, `change settings: cache: lookback must be a whole number from 1 to 1000, or null for 20`},
+		{"a word for a switch", `{"cache":{"count_blocks":"yes"}}`, `change settings: cache: count_blocks must be true, false or null`},
+		{"a misspelled switch", `{"cache":{"count_block":true}}`, `change settings: cache: unknown key "count_block": did you mean "count_blocks"?`},
+		{"clearing that is no switch", `{"context_editing":{"clear_anew":1}}`, `change settings: context_editing: clear_anew must be true, false or null`},
+		{"a third way", `{"threads":{"repeat_fixed_fields":"ignore"}}`, `change settings: threads: repeat_fixed_fields must be "accept", "refuse" or null`},
+		{"a field that changes by its nature", `{"threads":{"fixed_fields":["max_tokens"]}}`, `change settings: threads: fixed_fields must be a list of system, tools, model, output_config, thinking, or null`},
+		{"no feature of threads", `{"threads":{"unsupported":"hipaa"}}`, `change settings: threads: unsupported must be a list of cache_control, context_management, fallbacks, hipaa, inference_hooks, thinking, or null`},
 		{"a good key does not save a bad one", `{"account_created":"2026-08-31","unknown_models":1}`, `change settings: unknown_models: must be "refuse", "like:" and a model id, or null`},
 	}
 	for _, tt := range tests {

@@ -1,4 +1,5 @@
-// Package world holds what one API key owns: a clock, ids, a journal, settings and rate limits.
+// Package world holds what one API key owns: a clock, ids, a journal, settings, rate limits, files and
+// batches.
 //
 // Worlds share nothing, so the tests of one program can run in parallel against one server, each
 // with a made-up key. All that a world does follows from the seed, the key and the requests that
@@ -17,6 +18,8 @@ type World struct {
 	Clock   *Clock
 	Journal *Journal
 	Limits  *Limits
+	Files   *Files
+	Batches *Batches
 	// Attached is what Config.Attach returned for this world.
 	Attached any
 
@@ -44,6 +47,7 @@ func newWorld(key string, c Config) *World {
 	w.organization = w.ids.uuid("organization")
 	w.workspace = w.ids.next("wrkspc")
 	w.Limits = newLimits(w)
+	w.Files, w.Batches = newFiles(w), newBatches(w)
 	if c.Attach != nil {
 		w.Attached = c.Attach(w)
 	}

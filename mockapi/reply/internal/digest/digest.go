@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/recall"
 )
 
@@ -22,6 +23,9 @@ type Limit struct {
 	// Fits tells whether a text is short enough by a measure of its own, such as tokens; nil for
 	// none.
 	Fits func(text string) bool
+	// KeptStems and KeptValues are what was asked to be kept: statements about them come first.
+	KeptStems  map[string]bool
+	KeptValues lex.Values
 	// Bullets puts every sentence on a line of its own.
 	Bullets bool
 }
@@ -59,7 +63,13 @@ type item struct {
 // Of returns the digest of some passages, which are given oldest first. It is "" where they hold
 // nothing worth keeping.
 func Of(passages []recall.Passage, limit Limit) string {
-	items := best(collect(passages), maxItems)
+	items := collect(passages)
+	for i := range items {
+		if limit.keeps(items[i].text) {
+			items[i].score += askedScore
+		}
+	}
+	items = best(items, maxItems)
 	slices.SortFunc(items, func(a, b item) int { return a.order - b.order })
 	items = worthwhile(best(current(items), maxItems))
 	n := len(items)
@@ -131,6 +141,19 @@ func worthwhile(items []item) []item {
 		}
 	}
 	return items
+}
+
+// askedScore puts what was asked for in front of everything else.
+const askedScore = 20
+
+// keeps tells whether a statement holds something that was asked to be kept.
+func (l Limit) keeps(text string) bool {
+	if l.KeptStems == nil && l.KeptValues == 0 {
+		return false
+	}
+	words := lex.Words(text)
+	return lex.ValuesOf(words).Has(l.KeptValues) ||
+		slices.ContainsFunc(words, func(w lex.Word) bool { return l.KeptStems[w.Stem] })
 }
 
 func (l Limit) allows(text string) bool {
