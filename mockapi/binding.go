@@ -10,6 +10,7 @@ import (
 	"github.com/seed-f1f39373/mockapi/conformance/rules"
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
+	"github.com/seed-f1f39373/mockapi/mockapi/history"
 	"github.com/seed-f1f39373/mockapi/signature"
 )
 
@@ -24,7 +25,11 @@ var boundToOrganization = map[string]bool{"claude-sonnet-5-5": true, "claude-hai
 // verify judges the thinking that came back. It refuses the request, or takes out of the prompt what
 // the model does not get to see.
 func (x *exchange) verify() *wire.APIError {
-	x.conversation = conversationOf(x.prompt)
+	conversation, refused := x.conversationOf()
+	if refused != nil {
+		return refused
+	}
+	x.conversation = conversation
 	result := x.server.key.Verify(x.conversation, x.reader(), x.mode())
 	x.lastThought = result.Last
 	if x.Level != rules.Every {
@@ -44,7 +49,7 @@ func (x *exchange) verify() *wire.APIError {
 	}
 	place := func(q *prompt.Position) [2]int { return [2]int{q.Message, q.Index} }
 	if slices.ContainsFunc(result.Verdicts, func(v signature.Verdict) bool { return v.Dropped }) {
-		x.prompt = x.prompt.Without(func(q *prompt.Position) bool { return q.IsThinking() && dropped[place(q)] })
+		x.prompt = x.prompt.Edit(func(q *prompt.Position) bool { return !q.IsThinking() || !dropped[place(q)] })
 	}
 	// A block costs what it cost when it was made, whether or not its text came along.
 	for i := range x.prompt.Positions {
@@ -59,11 +64,25 @@ func (x *exchange) verify() *wire.APIError {
 	return nil
 }
 
-// conversationOf is what signatures see of a prompt.
-func conversationOf(p *prompt.Prompt) *signature.Conversation {
-	c := signature.NewConversation(signature.Digest(p.SystemSign), signature.Digest(p.ToolSet))
-	positions := p.Section(prompt.Messages)
-	for m := range p.Request.Messages {
+// conversationOf is what signatures see of the prompt. It refuses a compaction block whose signature is
+// not of what it says.
+func (x *exchange) conversationOf() (*signature.Conversation, *wire.APIError) {
+	p := x.prompt
+	c := signatureStart(p)
+	positions, begins := p.Section(prompt.Messages), 0
+	if q, ok := history.InForce(p); ok {
+		begins = q.Message
+		if q.Block.Signature != "" && x.Level == rules.Every {
+			if q.ToolSet != (prompt.Digest{}) {
+				c.Tools(signature.Digest(q.ToolSet)) // with its tool_changes
+			}
+			if refused := x.resumeBehind(c, q); refused != nil {
+				return nil, refused
+			}
+			positions = positions[1:] // it stands for what it was made of, not for itself
+		}
+	}
+	for m := begins; m < len(p.Request.Messages); m++ {
 		if p.Request.Messages[m].Role == "assistant" {
 			c.Latest = m
 		}
@@ -87,7 +106,7 @@ func conversationOf(p *prompt.Prompt) *signature.Conversation {
 			c.Content(m, -1, frame) // it has no block to stand with
 		}
 	}
-	return c
+	return c, nil
 }
 
 // framed is a message's first block together with what the message says beside its blocks.
@@ -120,12 +139,13 @@ func (x *exchange) behavior() string {
 }
 
 // mode says what becomes of thinking under another prefix. A request that sets the behavior opts in;
-// else it is an error where the model has the check enforced for the account, and allowed elsewhere.
+// else it is an error where the model has the check enforced for the account, and allowed elsewhere. In
+// a batch what would be an error is dropped instead (docs: preserved thinking).
 func (x *exchange) mode() signature.Mode {
 	enforced := x.Model.PrefixCheck == "all" ||
 		x.Model.PrefixCheck == "new_accounts" && !x.world.AccountCreated().Before(bindingDate)
 	switch {
-	case x.behavior() == "drop_block":
+	case x.behavior() == "drop_block", x.behavior() == "" && enforced && x.Batched:
 		return signature.Drop
 	case x.behavior() == "error" || enforced:
 		return signature.Reject
@@ -188,6 +208,9 @@ func (x *exchange) sign() *wire.APIError {
 		Organization: x.world.OrganizationID(), EndUser: x.Request.UserID,
 		Previous: x.lastThought,
 	}
+	if n, _ := x.Request.Summarizing(); n != nil {
+		return x.signSummary(&minter)
+	}
 	// Nothing is bound to what follows the last thinking.
 	content := x.message.Content
 	for len(content) > 0 && !isThinking(&content[len(content)-1]) {
@@ -199,6 +222,9 @@ func (x *exchange) sign() *wire.APIError {
 			run++
 		}
 		if run == i {
+			if content[i].Type == "fallback" {
+				minter.Model = x.modelOf(hopOf(&content[i]).to).ID
+			}
 			if d, ok := prompt.BoundReply(content[i].AppendJSON(nil, x.Request.Dialect)); ok {
 				x.conversation.Content(minter.Message, i, signature.Digest(d))
 			}

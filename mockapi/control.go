@@ -130,7 +130,7 @@ func queue(w *world.World, body []byte) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	waiting := &scriptsOf(w).queue
+	waiting := &ownedBy(w).queue
 	waiting.Push(scripts...)
 	return len(waiting.Items()), nil
 }
@@ -143,7 +143,7 @@ func (s *Server) forgetWorld(w http.ResponseWriter, r *http.Request) {
 }
 
 func controlBody(r *http.Request) ([]byte, error) {
-	body, err := readUpTo(r.Body, r.ContentLength)
+	body, err := readUpTo(r.Body, r.ContentLength, maxBody)
 	if err != nil {
 		return nil, fmt.Errorf("read body: %w", err)
 	}

@@ -6,9 +6,11 @@ import (
 	"runtime/debug"
 	"strconv"
 
+	"github.com/seed-f1f39373/mockapi/cache"
 	"github.com/seed-f1f39373/mockapi/conformance/rules"
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
+	"github.com/seed-f1f39373/mockapi/mockapi/history"
 	"github.com/seed-f1f39373/mockapi/mockapi/reply"
 	"github.com/seed-f1f39373/mockapi/mockapi/world"
 	"github.com/seed-f1f39373/mockapi/signature"
@@ -29,10 +31,25 @@ type exchange struct {
 	gone   bool // the client is
 	// injected tells that the error which answers was asked for.
 	injected bool
+	customID string        // of a request of a batch
+	layers   []rules.Layer // that are checked before the prompt is built; nil for all
 
 	prompt  *prompt.Prompt
+	plan    *cache.Plan // nil where the request marks nothing
+	held    *thread     // that the request continues, until its response is kept
+	note    *threadNote // nil without a thread
 	draft   *reply.Draft
 	message *wire.Message
+	// unedited is the prompt before cleared was cleared.
+	unedited *prompt.Prompt
+	cleared  []history.Cleared
+	// compaction is the summary that the exchange wrote, nil for none.
+	compaction *compaction
+	// runs are what the runs of the reply cost where it took more than one, and free which of them cost
+	// nothing; the plan is that of the last then, for the prompt planned.
+	runs    []wire.Iteration
+	free    []bool
+	planned *prompt.Prompt
 
 	conversation    *signature.Conversation
 	lastThought     signature.ID // what the reply's thinking follows
@@ -63,7 +80,7 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request, e rules.Endpoint)
 	x := &exchange{
 		Exchange: rules.Exchange{
 			Endpoint: e, Header: r.Header, Level: s.config.Rules, Keys: s.config.Keys,
-			Lookup: s.lookup(own),
+			Lookup: s.lookup(own), File: typeOfFile(own),
 		},
 		server: s, world: own, w: w, r: r,
 	}
@@ -101,6 +118,7 @@ func (x *exchange) recover() {
 
 // end files the exchange.
 func (x *exchange) end() {
+	x.release()
 	x.world.Finish(x.entry)
 	x.server.summary.add(x)
 	log := x.server.config.Log
@@ -109,6 +127,12 @@ func (x *exchange) end() {
 	}
 	log.Info("request", "n", x.entry.Number, "method", x.entry.Method,
 		"path", x.entry.Path, "status", x.entry.Status, "rule", x.entry.Rule)
+}
+
+// release gives back what the exchange held while it ran.
+func (x *exchange) release() {
+	x.plan.Cancel()
+	ownedBy(x.world).threads.release(x.held)
 }
 
 // leave ends an exchange whose client went away: there is nobody to answer.

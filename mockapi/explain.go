@@ -82,7 +82,7 @@ func (x *exchange) explain(r *signature.Result) any {
 	for i := range r.Verdicts {
 		blocks[i] = judgedBlock(&r.Verdicts[i])
 	}
-	return &thinkingReport{blocks, promptView{x.Body, x.Model, x.Request.Dialect}, x.producers()}
+	return &thinkingReport{blocks, promptView{x.Body, x.Model, x.Request.Dialect, x.Request.Files}, x.producers()}
 }
 
 // MarshalJSON renders the blocks, those that failed with an explanation.

@@ -20,6 +20,8 @@ func FuzzMessages(f *testing.F) {
 		hello, "", "{", `[]`, `"x"`, `{"model":"claude-opus-5-5","max_tokens":-1,"messages":[{}]}`,
 		`{"model":"claude-haiku-4-5","max_tokens":9,"tools":[{"name":"f","input_schema":{"type":"object","properties":{"a":{"$ref":"#"}}}}],"tool_choice":{"type":"any"},"messages":[{"role":"user","content":[{"type":"text","text":"a"},{"type":"image","source":{"type":"base64","media_type":"image/png","data":"AAAA"}}]}]}`,
 		`{"model":"claude-opus-5-5","max_tokens":9,"output_config":{"format":{"type":"json_schema","schema":{"type":"object","required":["x"]}}},"messages":[{"role":"user","content":"What is \ud83d\ude00?"},{"role":"assistant","content":[{"type":"tool_use","id":"t","name":"f","input":{}}]},{"role":"user","content":[{"type":"tool_result","tool_use_id":"t"}]}]}`,
+		`{"model":"claude-opus-5-5","max_tokens":9,"thread":{"type":"create"},"system":{"a":[]},"tools":3,"output_config":{"task_budget":1},"messages":[{"role":"user","content":"Hi."}]}`,
+		`{"model":"claude-opus-5-5","max_tokens":9,"thread":{"type":"continue","previous_message_id":"msg_1"},"messages":null}`,
 	} {
 		f.Add([]byte(body), false)
 		f.Add([]byte(body), true)

@@ -15,6 +15,7 @@ type promptView struct {
 	body    []byte
 	model   *fixtures.Model
 	dialect wire.Dialect
+	files   wire.Files
 }
 
 // positionView is a position as the journal shows it.
@@ -36,7 +37,9 @@ func (v promptView) MarshalJSON() ([]byte, error) {
 	if syntax != nil {
 		return nil, syntax
 	}
-	p := prompt.Build(wire.NewRequest(root, v.dialect), v.model)
+	r := wire.NewRequest(root, v.dialect)
+	r.Files = v.files
+	p := asRead(prompt.Build(r, v.model))
 	positions := make([]positionView, len(p.Positions))
 	for i := range p.Positions {
 		q := &p.Positions[i]

@@ -16,13 +16,20 @@ type step func(*exchange) *wire.APIError
 var (
 	wayOfMessages = []step{
 		(*exchange).decode,    // body: size, coding, JSON, schema
+		(*exchange).resume,    // the thread that it continues
 		(*exchange).check,     // every rule that the request alone can break
 		(*exchange).build,     // the canonical prompt
+		(*exchange).fold,      // what summaries stand for
 		(*exchange).verify,    // the thinking that came back
+		(*exchange).edit,      // what the model does not see any more
+		(*exchange).clear,     // old tool results and thinking
 		(*exchange).fit,       // does it fit the model
+		(*exchange).lookUp,    // what the cache has of it
 		(*exchange).admit,     // rate limits
+		(*exchange).compact,   // a conversation that has grown too long
 		(*exchange).compose,   // what the reply says
 		(*exchange).bill,      // its id, its usage
+		(*exchange).diagnose,  // how its prompt differs from an earlier one
 		(*exchange).sign,      // its thinking
 		(*exchange).sendReply, // JSON or events
 	}
@@ -30,7 +37,10 @@ var (
 		(*exchange).decode,
 		(*exchange).check,
 		(*exchange).build,
+		(*exchange).fold,
 		(*exchange).verify,
+		(*exchange).edit,
+		(*exchange).clear,
 		(*exchange).fit,
 		(*exchange).sendCount,
 	}
@@ -52,9 +62,18 @@ func walk(way []step) func(*exchange) {
 }
 
 // decode reads the body and looks at it. A body that is too large is refused by the edge, before
-// anyone asks for a key; every other fault of the body comes after the key.
+// anyone asks for a key; every other fault of the body comes after the key. A request of a batch came
+// with the batch.
 func (x *exchange) decode() *wire.APIError {
-	body, refused, err := readBody(x.r)
+	if x.Batched {
+		x.read(x.Body)
+		return nil
+	}
+	limit := int64(maxBody)
+	if x.Endpoint == rules.Batches {
+		limit = maxBatchBody
+	}
+	body, refused, err := readBody(x.r, limit)
 	if err != nil {
 		x.leave(err)
 		return nil
@@ -66,19 +85,27 @@ func (x *exchange) decode() *wire.APIError {
 		return refused
 	}
 	x.entry.Request = body
+	x.read(body)
+	return nil
+}
+
+func (x *exchange) read(body []byte) {
 	x.Read(body)
 	x.entry.Warnings = rules.Warnings(&x.Exchange)
 	if x.Request != nil {
 		x.entry.Model = x.Request.Model
 	}
-	return nil
 }
 
-func (x *exchange) check() *wire.APIError { return rules.First(&x.Exchange) }
+func (x *exchange) check() *wire.APIError {
+	x.LeastTrigger = x.world.Settings().Compaction.LeastTrigger
+	return x.codeOf(rules.First(&x.Exchange, x.layers...))
+}
 
 func (x *exchange) build() *wire.APIError {
+	x.Request.Files = filesOf(x.world)
 	x.prompt = prompt.Build(x.Request, x.Model)
-	x.entry.Prompt = promptView{x.Body, x.Model, x.Request.Dialect}
+	x.entry.Prompt = promptView{x.Body, x.Model, x.Request.Dialect, x.Request.Files}
 	return nil
 }
 
@@ -88,12 +115,14 @@ func (x *exchange) fit() *wire.APIError {
 }
 
 func (x *exchange) admit() *wire.APIError {
-	return x.world.Limits.Admit(x.w.Header(), x.Model.ID, x.prompt.Tokens())
+	if x.Batched {
+		return nil // batches have limits of their own
+	}
+	return x.world.Limits.Admit(x.w.Header(), x.Model.ID, x.uncached())
 }
 
 func (x *exchange) sendCount() *wire.APIError {
-	x.sendJSON(http.StatusOK, struct {
-		InputTokens int `json:"input_tokens"`
-	}{x.prompt.Tokens()})
+	count := wire.TokenCount{Input: x.prompt.Tokens(), ContextManagement: x.countedContext()}
+	x.send(http.StatusOK, count.JSON(x.Request.Dialect))
 	return nil
 }

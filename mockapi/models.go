@@ -3,7 +3,6 @@ package mockapi
 import (
 	"net/http"
 	"slices"
-	"strconv"
 
 	"github.com/gorilla/mux"
 
@@ -12,9 +11,6 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 	"github.com/seed-f1f39373/mockapi/mockapi/world"
 )
-
-// defaultPage is how many entries a page holds that names no limit.
-const defaultPage = 20
 
 // lookup resolves a model id or alias in a world. A world may let unknown models pass as a known
 // one; without the rules about models they pass as well, since sample bodies name made-up ones.
@@ -66,25 +62,10 @@ func (x *exchange) listModels() {
 		x.refuse(rules.FromProblem(problems[0]))
 		return
 	}
-	limit := defaultPage
-	if query.Has("limit") {
-		limit, _ = strconv.Atoi(query.Get("limit")) // the schema has checked it
-	}
 	models := inLifecycle(x.server.config.Models.All(), query["lifecycle[]"])
-	page, more := pageOf(models, query.Get("after_id"), query.Get("before_id"), limit)
-	list := struct {
-		Data    []any   `json:"data"`
-		HasMore bool    `json:"has_more"`
-		FirstID *string `json:"first_id"`
-		LastID  *string `json:"last_id"`
-	}{Data: []any{}, HasMore: more}
-	for _, m := range page {
-		list.Data = append(list.Data, describe(m, x.Dialect()))
-	}
-	if len(page) > 0 {
-		list.FirstID, list.LastID = &page[0].ID, &page[len(page)-1].ID
-	}
-	x.sendJSON(http.StatusOK, list)
+	id := func(m *fixtures.Model) string { return m.ID }
+	page, more := pageOf(models, query, id)
+	x.sendJSON(http.StatusOK, newPage(page, more, id, func(m *fixtures.Model) any { return describe(m, x.Dialect()) }))
 }
 
 // inLifecycle keeps the models in one of the stages; retired ones are shown only when asked for.
@@ -95,21 +76,4 @@ func inLifecycle(models []*fixtures.Model, stages []string) []*fixtures.Model {
 	return slices.DeleteFunc(slices.Clone(models), func(m *fixtures.Model) bool {
 		return !slices.Contains(stages, m.Lifecycle)
 	})
-}
-
-// pageOf cuts the page behind one cursor or before the other, and says whether more follows in that
-// direction. A cursor that names no model is as if it were not there.
-func pageOf(models []*fixtures.Model, after, before string, limit int) ([]*fixtures.Model, bool) {
-	place := func(id string) int {
-		return slices.IndexFunc(models, func(m *fixtures.Model) bool { return m.ID == id })
-	}
-	if i := place(before); before != "" && i >= 0 {
-		from := max(0, i-limit)
-		return models[from:i], from > 0
-	}
-	if i := place(after); after != "" && i >= 0 {
-		models = models[i+1:]
-	}
-	to := min(limit, len(models))
-	return models[:to], to < len(models)
 }

@@ -68,7 +68,7 @@ func (p producers) find(signed string) (explain.View, bool) {
 
 // view is the prompt of an exchange with its reply behind it, up to the block that is signed so.
 func (p producers) view(e *world.Exchange, signed string) (explain.View, bool) {
-	request, syntax := wire.Parse(e.Request)
+	request, syntax := wire.Parse(e.Body())
 	if syntax != nil {
 		return explain.View{}, false
 	}

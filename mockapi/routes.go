@@ -34,9 +34,36 @@ func (s *Server) apiRoutes() http.Handler {
 	r.Handle("/v1/messages/count_tokens", s.endpoint(rules.CountTokens, walk(wayOfCountTokens))).Methods(http.MethodPost)
 	r.Handle("/v1/models", s.endpoint(rules.Models, withKey((*exchange).listModels))).Methods(http.MethodGet)
 	r.Handle("/v1/models/{model}", s.endpoint(rules.Models, withKey((*exchange).getModel))).Methods(http.MethodGet)
+	s.batchRoutes(r)
+	s.fileRoutes(r)
 	r.NotFoundHandler = s.endpoint(unrouted, refuseWith("route.unknown"))
 	r.MethodNotAllowedHandler = s.endpoint(unrouted, refuseWith("route.method"))
 	return r
+}
+
+func (s *Server) batchRoutes(r *mux.Router) {
+	const all, one = "/v1/messages/batches", "/v1/messages/batches/{batch}"
+	serve := func(path, method string, f func(*exchange)) {
+		r.Handle(path, s.endpoint(rules.Batches, f)).Methods(method)
+	}
+	serve(all, http.MethodPost, walk(wayOfCreateBatch))
+	serve(all, http.MethodGet, withKey((*exchange).listBatches))
+	serve(one, http.MethodGet, onBatch((*exchange).getBatch, sampleBatch))
+	serve(one, http.MethodDelete, onBatch((*exchange).deleteBatch, sendDeletedBatch))
+	serve(one+"/cancel", http.MethodPost, onBatch((*exchange).cancelBatch, sampleBatch))
+	serve(one+"/results", http.MethodGet, onBatch((*exchange).batchResults, sampleResults))
+}
+
+func (s *Server) fileRoutes(r *mux.Router) {
+	const all, one = "/v1/files", "/v1/files/{file}"
+	serve := func(path, method string, f func(*exchange)) {
+		r.Handle(path, s.endpoint(rules.Files, f)).Methods(method)
+	}
+	serve(all, http.MethodPost, withKey((*exchange).uploadFile))
+	serve(all, http.MethodGet, withKey((*exchange).listFiles))
+	serve(one, http.MethodGet, onFile((*exchange).getFile))
+	serve(one, http.MethodDelete, onFile((*exchange).deleteFile))
+	serve(one+"/content", http.MethodGet, onFile((*exchange).fileContent))
 }
 
 // unrouted is the endpoint of a path or method that does not exist.

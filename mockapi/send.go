@@ -12,15 +12,24 @@ import (
 	"github.com/seed-f1f39373/mockapi/mockapi/stream"
 )
 
-// sendReply answers with the message, as JSON or as events.
+// sendReply answers with the message, as JSON or as events. In a batch the reply waits in the entry for
+// its line of the results.
 func (x *exchange) sendReply() *wire.APIError {
 	body := x.message.JSON(x.Request.Dialect)
+	if x.Batched {
+		x.commit()
+		x.keep()
+		x.entry.Response = body
+		return nil
+	}
 	if x.Request.Stream {
 		x.entry.Response = body
 		x.stream(x.draft.Delay)
 		return nil
 	}
 	x.wait(x.draft.Delay)
+	x.commit()
+	x.keep()
 	x.send(http.StatusOK, body)
 	return nil
 }
@@ -30,8 +39,9 @@ func (x *exchange) stream(delay time.Duration) {
 	h := x.w.Header()
 	h.Set("Content-Type", typeEvents)
 	h.Set("Cache-Control", "no-cache")
+	x.commit()
 	x.start(http.StatusOK)
-	options := stream.Options{Flush: func() { _ = http.NewResponseController(x.w).Flush() }, Eager: x.eager}
+	options := stream.Options{Flush: func() { _ = http.NewResponseController(x.w).Flush() }, Eager: x.eager, Ending: x.keep}
 	if delay > 0 {
 		options.Pause = func(ctx context.Context) error { return sleep(ctx, delay/streamPauses) }
 	}
@@ -45,8 +55,8 @@ const streamPauses = 20
 
 // eager tells whether a tool asked for its input as it is written.
 func (x *exchange) eager(name string) bool {
-	for i := range x.Request.Tools {
-		if t := &x.Request.Tools[i]; t.Name == name {
+	for _, t := range x.prompt.Offered() {
+		if t.Name == name {
 			return t.Node.Get("eager_input_streaming").True()
 		}
 	}
@@ -94,8 +104,12 @@ func (x *exchange) sendAs(contentType string, status int, body []byte) {
 // start sends the status and the headers, which show what is left of the rate limits.
 func (x *exchange) start(status int) {
 	x.entry.Status = status
-	if x.known && (x.Endpoint == rules.Messages || x.Endpoint == rules.CountTokens) {
+	switch {
+	case !x.known:
+	case x.Endpoint == rules.Messages || x.Endpoint == rules.CountTokens:
 		x.world.Limits.Headers(x.w.Header())
+	case x.Endpoint == rules.Batches:
+		x.world.Limits.BatchHeaders(x.w.Header())
 	}
 	x.w.WriteHeader(status)
 }

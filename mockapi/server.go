@@ -89,7 +89,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{config: c, key: signature.NewKey(c.Seed), worlds: world.NewRegistry(world.Config{
 		Seed: c.Seed, RealClock: c.RealClock, AccountCreated: c.AccountCreated,
 		KnowsModel: func(id string) bool { _, ok := c.Models.Find(id); return ok },
-		Attach:     func(*world.World) any { return new(scripts) },
+		Attach:     func(*world.World) any { return new(owned) },
 	})}
 	s.handler = s.routes()
 	return s, nil

@@ -24,7 +24,14 @@ type Summary struct {
 	// Refused counts all of them.
 	Refused int `json:"refused"`
 	// Injected counts the errors that the test itself asked for. They are no refusals.
-	Injected int      `json:"injected"`
+	Injected int `json:"injected"`
+	// CacheMisses are the first thousand cache misses, Missed counts all of them.
+	CacheMisses []CacheMiss `json:"cache_misses"`
+	Missed      int         `json:"missed"`
+	// DroppedThinking counts the thinking blocks that came back and were dropped.
+	DroppedThinking int `json:"dropped_thinking"`
+	// Spent is what the replies cost.
+	Spent    Spending `json:"usage"`
 	Warnings []string `json:"warnings"`
 }
 
@@ -48,13 +55,26 @@ func (s *summary) add(x *exchange) {
 	e := x.entry
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	miss, missed := missOf(x, s.told.Missed < explainedMisses)
 	path, _, _ := strings.Cut(e.Path, "?")
 	request := e.Method + " " + path
 	if s.told.Endpoints == nil {
 		s.told.Endpoints = map[string]int{}
 	}
-	s.told.Requests++
-	s.told.Endpoints[request]++
+	if x.Batched {
+		request += " item " + x.customID
+	} else {
+		s.told.Requests++
+		s.told.Endpoints[request]++
+	}
+	s.told.Spent.add(e)
+	s.told.DroppedThinking += droppedThinking(x)
+	if missed {
+		s.told.Missed++
+		if miss.Request = request; len(s.told.CacheMisses) < keptMisses {
+			s.told.CacheMisses = append(s.told.CacheMisses, miss)
+		}
+	}
 	for _, w := range e.Warnings {
 		if !slices.Contains(s.told.Warnings, w) {
 			s.told.Warnings = append(s.told.Warnings, w)
@@ -82,7 +102,9 @@ func (s *Server) Summary() Summary {
 	defer s.summary.mu.Unlock()
 	told := s.summary.told
 	told.Endpoints = maps.Clone(told.Endpoints)
+	told.Spent.settle()
 	told.Refusals, told.Warnings = slices.Clone(told.Refusals), slices.Clone(told.Warnings)
+	told.CacheMisses = slices.Clone(told.CacheMisses)
 	return told
 }
 
@@ -97,6 +119,9 @@ func (s Summary) Text() string {
 	for _, endpoint := range slices.Sorted(maps.Keys(s.Endpoints)) {
 		fmt.Fprintf(&b, "  %6d  %s\n", s.Endpoints[endpoint], endpoint)
 	}
+	if s.Spent != (Spending{}) {
+		fmt.Fprintf(&b, "  tokens  %s\n", s.Spent.text())
+	}
 	for _, r := range s.Refusals {
 		fmt.Fprintf(&b, "  refused %s (request %d of %s): %d %s\n          %s\n",
 			r.Request, r.Number, r.World, r.Status, r.Rule, r.Message)
@@ -104,6 +129,7 @@ func (s Summary) Text() string {
 	if more := s.Refused - len(s.Refusals); more > 0 {
 		fmt.Fprintf(&b, "  and %d more refused\n", more)
 	}
+	b.WriteString(s.historyText())
 	for _, w := range s.Warnings {
 		fmt.Fprintf(&b, "  warning %s\n", w)
 	}
