@@ -1,5 +1,5 @@
-// client.beta.messages.toolRunner, the SDK's own loop. It opens a message thread first and, told that
-// threads are not supported for the request, goes on with whole histories.
+// client.beta.messages.toolRunner, the SDK's own loop. What it does with threads stands in
+// threads.test.mjs.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { betaTool } from "@anthropic-ai/sdk/helpers/beta/json-schema";
@@ -46,22 +46,6 @@ test("the streaming runner does the same", async (t) => {
   assert.deepEqual(reasons, ["tool_use", "end_turn"]);
   assert.deepEqual(calls, ["Lisbon"]);
   assert.match(textOf(last), /17 degrees/);
-});
-
-test("the runner falls back from threads once", async (t) => {
-  const { client, exchanges } = await openWorld(t);
-  await client.beta.messages.toolRunner(params([]));
-  assert.deepEqual(
-    exchanges.map(({ request, status }) => ({ thread: request.thread?.type, messages: request.messages.length, status })),
-    [
-      { thread: "create", messages: 1, status: 400 },
-      { thread: undefined, messages: 1, status: 200 },
-      { thread: undefined, messages: 3, status: 200 },
-    ],
-  );
-  const { error } = exchanges[0].body;
-  assert.equal(error.type, "invalid_request_error");
-  assert.equal(error.details.error_code, "thread_unsupported_request");
 });
 
 test("a runner without threads sends the history from the start", async (t) => {

@@ -100,13 +100,3 @@ def test_streaming_runner_calls_the_tool(world, weather):
     reasons = [stream.get_final_message().stop_reason for stream in runner]
     assert reasons == ["tool_use", "end_turn"]
     assert cities == ["Lisbon"]
-
-
-def test_runner_falls_back_from_threads_once(world, weather):
-    tool, _ = weather
-    runner = world.client.beta.messages.tool_runner(
-        model=OPUS, max_tokens=2048, max_iterations=5, tools=[tool], messages=[user(ASK)]
-    )
-    runner.until_done()
-    seen = [(sent.get("thread"), len(sent["messages"]), status) for sent, status in world.exchanges]
-    assert seen == [({"type": "create"}, 1, 400), (None, 1, 200), (None, 3, 200)]

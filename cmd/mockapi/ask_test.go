@@ -13,19 +13,27 @@ import (
 
 // ask is a client for the scripts: ask MODEL TEXT… posts user messages to ANTHROPIC_BASE_URL and
 // prints the status and the answer. A text @FILE is the answer that ask printed into a file: it is
-// sent back as the assistant's message. The key comes from ANTHROPIC_API_KEY.
+// sent back as the assistant's message. The key comes from ANTHROPIC_API_KEY, other members of the
+// request from ASK_WITH, betas from ASK_BETA.
 func ask() {
 	var messages []string
 	for _, text := range os.Args[2:] {
 		messages = append(messages, said(text))
 	}
-	body := fmt.Sprintf(`{"model":%q,"max_tokens":64,"messages":[%s]}`, os.Args[1], strings.Join(messages, ","))
+	with := os.Getenv("ASK_WITH")
+	if with != "" {
+		with += ","
+	}
+	body := fmt.Sprintf(`{"model":%q,"max_tokens":64,%s"messages":[%s]}`, os.Args[1], with, strings.Join(messages, ","))
 	req, err := http.NewRequest(http.MethodPost, os.Getenv("ANTHROPIC_BASE_URL")+"/v1/messages", strings.NewReader(body))
 	if err != nil {
 		fail(err)
 	}
 	req.Header.Set("x-api-key", os.Getenv("ANTHROPIC_API_KEY"))
 	req.Header.Set("anthropic-version", "2023-06-01")
+	if beta := os.Getenv("ASK_BETA"); beta != "" {
+		req.Header.Set("anthropic-beta", beta)
+	}
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		fail(err)

@@ -25,25 +25,29 @@ type journalEntry struct {
 	Message  string          `json:"message"`
 	Warnings []string        `json:"warnings"`
 	Thinking []thinkingEntry `json:"thinking"`
+	Cache    *cacheEntry     `json:"cache"`
 	Error    string          `json:"error"` // in place of all that
 }
 
 // A thinkingEntry is what became of a thinking block.
 type thinkingEntry struct {
-	Path     string `json:"path"`
-	Outcome  string `json:"outcome"`
-	Dropped  bool   `json:"dropped"`
-	Model    string `json:"model"`
-	Sentence string `json:"sentence"`
-	Pattern  string `json:"pattern"`
-	First    *struct {
-		At     string  `json:"at"`
-		Field  string  `json:"field"`
-		Before *string `json:"before"`
-		After  *string `json:"after"`
-	} `json:"first_difference"`
-	Cause string `json:"cause"`
-	Fix   string `json:"fix"`
+	Path     string           `json:"path"`
+	Outcome  string           `json:"outcome"`
+	Dropped  bool             `json:"dropped"`
+	Model    string           `json:"model"`
+	Sentence string           `json:"sentence"`
+	Pattern  string           `json:"pattern"`
+	First    *differenceEntry `json:"first_difference"`
+	Cause    string           `json:"cause"`
+	Fix      string           `json:"fix"`
+}
+
+// A differenceEntry is one place before and after.
+type differenceEntry struct {
+	At     string  `json:"at"`
+	Field  string  `json:"field"`
+	Before *string `json:"before"`
+	After  *string `json:"after"`
 }
 
 // explainRequest prints what became of a request of a running server.
@@ -109,10 +113,24 @@ func (e *journalEntry) text() string {
 	if len(e.Thinking) > 0 {
 		fmt.Fprintf(&b, "\nthinking blocks that fit: %d of %d\n", valid, len(e.Thinking))
 	}
+	if e.Cache != nil {
+		e.Cache.write(&b)
+	}
 	return b.String()
 }
 
-// write tells of a block that failed: what changed, as lines of a diff, then why and what to do.
+// write shows the place as lines of a diff.
+func (d *differenceEntry) write(b *strings.Builder) {
+	line(b, "changed", d.At+d.Field)
+	if d.Before != nil {
+		fmt.Fprintf(b, "  - %q\n", *d.Before)
+	}
+	if d.After != nil {
+		fmt.Fprintf(b, "  + %q\n", *d.After)
+	}
+}
+
+// write tells of a block that failed: what changed, why, and what to do.
 func (t *thinkingEntry) write(b *strings.Builder, status int) {
 	became := "allowed: the model sees it"
 	switch {
@@ -124,16 +142,9 @@ func (t *thinkingEntry) write(b *strings.Builder, status int) {
 	fmt.Fprintf(b, "\n%s %s\n", t.Path, became)
 	line(b, "reason", t.Outcome)
 	line(b, "made by", t.Model)
-	switch first := t.First; {
-	case first != nil:
-		line(b, "changed", first.At+first.Field)
-		if first.Before != nil {
-			fmt.Fprintf(b, "  - %q\n", *first.Before)
-		}
-		if first.After != nil {
-			fmt.Fprintf(b, "  + %q\n", *first.After)
-		}
-	default:
+	if t.First != nil {
+		t.First.write(b)
+	} else {
 		line(b, "changed", t.Sentence)
 	}
 	line(b, "pattern", t.Pattern)

@@ -77,11 +77,18 @@ func fromEnvironment(cmd *cobra.Command, environ []string) (map[string][]string,
 		}
 		if flag, ok := known[name]; ok {
 			values[flag] = []string{value}
+		} else if siblingHas(cmd, flagName(name)) {
+			continue // a shell may set variables for several commands
 		} else if best, d := nearest.Word(name, names); d <= typoDistance {
 			return nil, fmt.Errorf("environment variable %s is unknown: did you mean %s?", name, best)
 		}
 	}
 	return values, nil
+}
+
+// flagName is the flag that a variable sets.
+func flagName(variable string) string {
+	return strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(variable, envPrefix), "_", "-"))
 }
 
 // fromFile reads a YAML or JSON object whose keys are the names of flags.

@@ -36,7 +36,7 @@ runs it, and reports what was asked and refused. It exits with CMD's status, or 
 	var (
 		reportFile string
 		format     = newChoice("text", "json")
-		failOn     = newChoices("rejection", "warning")
+		failOn     = newChoices("rejection", "dropped-thinking", "cache-miss", "warning")
 	)
 	cmd.Flags().StringVar(&reportFile, "report", "", "write the report to a `FILE` instead of stderr")
 	cmd.Flags().Var(format, "format", "form of the report")
@@ -75,7 +75,9 @@ runs it, and reports what was asked and refused. It exits with CMD's status, or 
 		if _, err := io.WriteString(report, text); err != nil {
 			return fmt.Errorf("write report: %w", err)
 		}
-		if failOn.has("rejection") && len(summary.Refusals) > 0 ||
+		if failOn.has("rejection") && summary.Refused > 0 ||
+			failOn.has("dropped-thinking") && summary.DroppedThinking > 0 ||
+			failOn.has("cache-miss") && summary.Missed > 0 ||
 			failOn.has("warning") && len(summary.Warnings) > 0 {
 			return exitStatus(statusFailOn)
 		}
