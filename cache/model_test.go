@@ -203,7 +203,7 @@ func (m *model) nearest(a *answer) cache.Near {
 		case ttl > 0 && a.start.Before(expires): // it was not when the call was planned
 			near.Reason = cache.NotYetVisible
 		case ttl > 0:
-			near.Reason, near.Expired = cache.Expired, expires
+			near.Reason, near.Expired, near.TTL = cache.Expired, expires, ttl
 		case m.awaited(a, i):
 			near.Reason = cache.NotYetVisible
 		default:

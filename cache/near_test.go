@@ -29,16 +29,16 @@ func TestNearest(t *testing.T) {
 		{why: "an entry of another scope does not count", before: []string{"a!", "@other a!"}, send: "@third a!", want: none},
 		{
 			why: "expired, with the time", before: []string{"a!"}, at: 7 * minute, send: "a b!",
-			want: cache.Near{Position: 0, Reason: cache.Expired, Away: 1, Expired: epoch.Add(5 * minute)},
+			want: cache.Near{Position: 0, Reason: cache.Expired, Away: 1, Expired: epoch.Add(5 * minute), TTL: cache.FiveMinutes},
 		},
 		{why: "a nanosecond earlier it is a hit, and nothing lies behind", before: []string{"a!"}, at: 5*minute - tick, send: "a b!", want: none},
 		{
 			why: "expired at the breakpoint", before: []string{"a!1h"}, at: 60 * minute, send: "a!",
-			want: cache.Near{Position: 0, Reason: cache.Expired, Expired: epoch.Add(60 * minute)},
+			want: cache.Near{Position: 0, Reason: cache.Expired, Expired: epoch.Add(60 * minute), TTL: cache.OneHour},
 		},
 		{
 			why: "expired behind a hit", before: []string{"a!1h b!"}, at: 10 * minute, send: "a! b! c!",
-			want: cache.Near{Position: 1, Reason: cache.Expired, Away: 1, Expired: epoch.Add(5 * minute)},
+			want: cache.Near{Position: 1, Reason: cache.Expired, Away: 1, Expired: epoch.Add(5 * minute), TTL: cache.FiveMinutes},
 		},
 		{
 			why: "the first that a window of 20 does not see is 20 away", before: []string{"b*15!"}, send: "b*35!",
@@ -55,7 +55,7 @@ func TestNearest(t *testing.T) {
 		},
 		{
 			why: "the run of the breakpoint itself is none away", at: 5 * minute, before: []string{"a use*2!"}, send: "a use*9!",
-			want: cache.Near{Position: 2, Reason: cache.Expired, Expired: epoch.Add(5 * minute)},
+			want: cache.Near{Position: 2, Reason: cache.Expired, Expired: epoch.Add(5 * minute), TTL: cache.FiveMinutes},
 		},
 		{
 			why: "between two windows, and away from the last breakpoint", before: []string{"b*30!"}, send: "b*20! b*40!",
@@ -79,7 +79,7 @@ func TestNearest(t *testing.T) {
 		},
 		{
 			why: "expired, while another request writes it again", before: []string{"a!"}, open: []string{"a!"}, at: 5 * minute, send: "a!",
-			want: cache.Near{Position: 0, Reason: cache.Expired, Expired: epoch.Add(5 * minute)},
+			want: cache.Near{Position: 0, Reason: cache.Expired, Expired: epoch.Add(5 * minute), TTL: cache.FiveMinutes},
 		},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

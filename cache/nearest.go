@@ -13,8 +13,9 @@ type Near struct {
 	// Away is how many positions it lies before the breakpoint, as the lookback counts them: 20 is the
 	// first that it does not see.
 	Away int
-	// Expired is when the entry did, where that is the Reason.
+	// Expired is when the entry did, where that is the Reason. TTL is how long it lived after a use.
 	Expired time.Time
+	TTL     time.Duration
 }
 
 // A Reason says why an entry was not read.
@@ -60,7 +61,7 @@ func (p *Plan) Nearest(rules Rules) Near {
 		case live, !e.visible && e.writers > p.own(i): // live since the lookup
 			near.Reason = NotYetVisible
 		case e.visible:
-			near.Reason, near.Expired = Expired, e.expires
+			near.Reason, near.Expired, near.TTL = Expired, e.expires, e.ttl
 		default:
 			continue
 		}
