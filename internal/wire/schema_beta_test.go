@@ -33,6 +33,11 @@ func TestSchemaBetas(t *testing.T) {
 			"context_management.edits.0.clear_tool_uses_20250919.trigger.input_tokens.value: " +
 				"Input should be greater than or equal to 1"},
 
+		{"what terminal sessions of Claude Code send", top, `"safeguards":[{"type":"dangerous_tool_use"}]`, "",
+			"safeguards: Extra inputs are not permitted"},
+		{"with its beta", top, `"safeguards":[{"type":"dangerous_tool_use","classifier_context":{}}]`,
+			"dangerous-tool-use-2026-09-03", ""},
+
 		{"headers.beta_mcp_servers", top, `"mcp_servers":[]`, "",
 			"mcp_servers: Extra inputs are not permitted"},
 		{"schema.mcp_server_type_required", top, `"mcp_servers":[{"url":"https://a","name":"m"}]`,

@@ -79,6 +79,12 @@ func (c *compiler) patchCreate(root *spec, legacy bool) {
 	root.field("metadata").use.nullable = true
 	root.field("stop_sequences").use.nullable = true
 	root.field("max_tokens").use.boundText = msgMaxTokensBelow
+	// Terminal sessions of Claude Code send this with its beta; both are in no public list, so what is
+	// in it is not checked. Without the beta it is an unknown field.
+	root.fields = append(root.fields, field{
+		name: "safeguards", use: anyUse, gate: c.gate([]string{"dangerous-tool-use-2026-09-03"}),
+	})
+	root.reindex()
 	if legacy {
 		c.addSampling(root)
 	}
