@@ -53,6 +53,7 @@ type Exchange struct {
 	breakpoints []wire.Breakpoint // found once, as well
 	defined     []definedTool
 	changes     *toolChanges
+	shown       *[]medium     // found once; see media.go
 	dialect     *wire.Dialect // read once
 	quick       bool          // only the first finding is asked for
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed-f1f39373/mockapi/internal/wire"
@@ -18,13 +19,19 @@ type Finding struct {
 	Offset int
 	// Vars are the values of the message's variables.
 	Vars Vars
+	// Details are members of error.details that this place adds to those of its row.
+	Details []wire.Detail
 
 	// rank orders findings of one stage where it is not Offset that decides.
 	rank int
 }
 
 // Error renders the finding as the API answers it.
-func (f Finding) Error() *wire.APIError { return f.Rule.refuse(f.Message) }
+func (f Finding) Error() *wire.APIError {
+	e := f.Rule.refuse(f.Message)
+	e.Details = slices.Concat(e.Details, f.Details)
+	return e
+}
 
 // refuse makes the error of a row. A header may hold any bytes, an answer only UTF-8.
 func (r *Rule) refuse(message string) *wire.APIError {

@@ -77,6 +77,17 @@ var order = []Stage{
 			"compaction.minimum_trigger"},
 	},
 	{
+		Layer:   Semantics,
+		ByPlace: true,
+		Note: "Images and PDFs by themselves, for the same reason. Of one image: its size, its base64, its type, " +
+			"its sides: inferred.",
+		IDs: []string{
+			"media.image_too_big", "media.empty", "media.bad_base64", "media.format_unsupported",
+			"media.type_mismatch", "media.dimensions", "media.dimensions_many", "media.oversized_error",
+			"media.pdf_invalid", "media.pdf_encrypted",
+		},
+	},
+	{
 		Layer: Semantics,
 		Note: "Threads first: the SDKs' tool runners begin with one and must be told at once. Parameters " +
 			"before messages, as a published validator has it; its order is a guess too. Of max_tokens 0, " +
@@ -136,6 +147,11 @@ var order = []Stage{
 			"format.object_extra", "format.min_items", "format.keyword", "format.integer_bounds",
 			"format.optional_params", "format.union_params",
 		},
+	},
+	{
+		Layer: Semantics,
+		Note:  "Citations, beside the output format that excludes them: inferred.",
+		IDs:   []string{"citations.output_format", "citations.mixed"},
 	},
 	{
 		Layer:   Semantics,
@@ -202,6 +218,15 @@ var order = []Stage{
 		IDs: []string{
 			"cache.too_many", "cache.ttl_order", "cache.top_level_ttl_conflict", "cache.top_level_ttl_order",
 			"cache.code_execution_call",
+		},
+	},
+	{
+		Layer: Semantics,
+		Note: "Images and PDFs together, what cannot be decoded, and what has to be fetched. These texts have no " +
+			"path, so they come after those of the request itself: inferred.",
+		IDs: []string{
+			"media.too_many", "media.pdf_pages", "media.could_not_process", "media.pdf_could_not_process",
+			"media.url_not_https", "media.url_download",
 		},
 	},
 	{

@@ -83,16 +83,21 @@ var countRules = []*Rule{
 	},
 }
 
-// fetched finds images and documents that are not in the request, in a block and in a result.
+// fetched finds images and documents that are not in the request, in a block, a document and a result.
 func fetched(path string, b *wire.Block) []Finding {
-	if b.Type == "image" || b.Type == "document" {
-		kind := b.Node.Get("source").Get("type").Str()
-		if kind != "url" && kind != "file" {
-			return nil
-		}
-		return one(b.Node, path, "type", kind)
-	}
 	var findings []Finding
+	if b.Type == "image" || b.Type == "document" {
+		source := b.Node.Get("source")
+		switch kind := source.Get("type").Str(); kind {
+		case "url", "file":
+			return one(b.Node, path, "type", kind)
+		case "content":
+			for k, inner := range source.Get("content").Elems() {
+				image := wire.NewBlock(inner)
+				findings = append(findings, fetched(path+documentContent+"."+itoa(k), &image)...)
+			}
+		}
+	}
 	for k := range b.Content {
 		findings = append(findings, fetched(path+"."+b.Type+".content."+itoa(k), &b.Content[k])...)
 	}

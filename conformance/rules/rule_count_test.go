@@ -9,15 +9,13 @@ func TestCountTokens(t *testing.T) {
 		advisor = `{"type":"advisor_20260301","name":"advisor","model":"claude-opus-5-5"}`
 		server  = `"mcp_servers":[{"type":"url","name":"docs","url":"https://mcp.example.com"}]`
 		linked  = `{"type":"image","source":{"type":"url","url":"https://example.com/a.png"}}`
-		inline  = `{"type":"image","source":{"type":"base64","media_type":"image/png","data":"iVBORw0KGgo="}}`
 		noMCP   = badRequest + "MCP servers are not supported in the count_tokens endpoint. Use the /v1/messages " +
 			"endpoint instead."
 	)
+	inline := pngBlock(pngData(8, 8))
 	mcp := []string{"anthropic-beta", "mcp-client-2025-11-20"}
-	withImage := func(image string) string {
-		return withTools(hello, assistant(use("a")),
-			user(`{"type":"tool_result","tool_use_id":"a","content":[`+text("a")+`,`+image+`]}`))
-	}
+	withImage := func(image string) string { return inResult(text("a"), image) }
+	inDocument := func(image string) string { return messages(user(documentOf(text("a"), image))) }
 	run(t, []row{
 		{
 			why: "server tools", rule: "count.server_tools", count: true,
@@ -47,6 +45,12 @@ func TestCountTokens(t *testing.T) {
 			want: badRequest + "messages.2.content.0.tool_result.content.1: `url` sources are not supported in the " +
 				"count_tokens endpoint. Use the /v1/messages endpoint instead.",
 			twin: withImage(inline),
+		},
+		{
+			why: "one in a document", rule: "count.fetched_source", count: true, fields: inDocument(linked),
+			want: badRequest + "messages.0.content.0.document.source.content.content.1: `url` sources are not supported in " +
+				"the count_tokens endpoint. Use the /v1/messages endpoint instead.",
+			twin: inDocument(inline),
 		},
 	})
 	accepted(t, []row{

@@ -120,21 +120,32 @@ func (x *Exchange) eachFile(check func(path string, b, id *wire.Node) []Finding)
 	})
 }
 
-// filesOf looks at a block and, where it is a tool's result, at the blocks in it.
+// filesOf looks at a block, and at the blocks in it where it is a tool's result or a document of blocks.
 func filesOf(path string, b *wire.Node, check func(path string, b, id *wire.Node) []Finding) []Finding {
 	switch kind := b.Get("type").Str(); kind {
 	case "container_upload":
 		return check(path, b, b.Get("file_id"))
 	case "image", "document":
-		if source := b.Get("source"); source.Get("type").Str() == "file" {
+		source := b.Get("source")
+		switch source.Get("type").Str() {
+		case "file":
 			return check(path, b, source.Get("file_id"))
+		case "content":
+			return filesIn(path+documentContent, source.Get("content"), check)
 		}
 	case "tool_result":
-		var findings []Finding
-		for k, inner := range b.Get("content").Elems() {
-			findings = append(findings, filesOf(path+"."+kind+".content."+itoa(k), inner, check)...)
-		}
-		return findings
+		return filesIn(path+"."+kind+".content", b.Get("content"), check)
 	}
 	return nil
+}
+
+// documentContent is where a document has its blocks, as messages of the API name it.
+const documentContent = ".document.source.content.content"
+
+func filesIn(path string, content *wire.Node, check func(path string, b, id *wire.Node) []Finding) []Finding {
+	var findings []Finding
+	for k, inner := range content.Elems() {
+		findings = append(findings, filesOf(path+"."+itoa(k), inner, check)...)
+	}
+	return findings
 }

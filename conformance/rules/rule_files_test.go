@@ -17,6 +17,9 @@ func TestFiles(t *testing.T) {
 	inResult := func(block string) string {
 		return withTools(hello, assistant(use("a")), user(`{"type":"tool_result","tool_use_id":"a","content":[`+text("a")+`,`+block+`]}`))
 	}
+	inDocument := func(block string) string {
+		return messages(user(`{"type":"document","source":{"type":"content","content":[` + text("a") + `,` + block + `]}}`))
+	}
 	for _, tt := range []struct{ why, rule, fields, want string }{
 		{"a PNG in an image", "", messages(user(source("image", "file_png"))), ""},
 		{"a WebP in an image", "", messages(user(source("image", "file_webp"))), ""},
@@ -36,6 +39,16 @@ func TestFiles(t *testing.T) {
 			badRequest + "messages.2.content.0.tool_result.content.1: File `file_pdf` is application/pdf, which `image` blocks do not take.",
 		},
 		{"a PNG in an image of a result", "", inResult(source("image", "file_png")), ""},
+		{
+			"a PDF in an image of a document", "files.wrong_type_in_block", inDocument(source("image", "file_pdf")),
+			badRequest + "messages.0.content.0.document.source.content.content.1: File `file_pdf` is application/pdf, which " +
+				"`image` blocks do not take.",
+		},
+		{"a PNG in an image of a document", "", inDocument(source("image", "file_png")), ""},
+		{
+			"no such file in a document", "files.not_found", inDocument(source("image", "file_x")),
+			"404 not_found_error: File `file_x` not found.",
+		},
 		{
 			"no such file", "files.not_found", messages(user(source("image", "file_x"))),
 			"404 not_found_error: File `file_x` not found.",

@@ -8,8 +8,9 @@ import (
 // What definitions in messages have in common with those in tools.
 func TestInlineTools(t *testing.T) {
 	const (
-		opus   = "claude-opus-5-5"
-		search = `{"type":"web_search_20250305","name":"web_search"}`
+		opus     = "claude-opus-5-5"
+		search   = `{"type":"web_search_20250305","name":"web_search"}`
+		lazyTool = `"tools":[{"name":"lazy","defer_loading":true,"input_schema":{"type":"object"}}],`
 	)
 	run(t, []row{
 		{
@@ -62,6 +63,19 @@ func TestInlineTools(t *testing.T) {
 			twin:   messages(hello, orders(defines(city))) + `,"tool_choice":{"type":"tool","name":"get_city"}`,
 		},
 		{
+			why: "a forced tool that is still withheld", rule: "tool_choice.unknown_tool", model: "claude-haiku-5-5", header: inlineBeta,
+			fields: lazyTool + messages(hello, orders(defines(city))) + `,"tool_choice":{"type":"tool","name":"lazy"}`,
+			want:   badRequest + "Tool 'lazy' not found in provided tools",
+			twin: lazyTool + messages(hello, orders(`{"type":"tool_addition","tool":{"type":"tool_reference","name":"lazy"}}`)) +
+				`,"tool_choice":{"type":"tool","name":"lazy"}`,
+		},
+		{
+			why: "a call is forced where no tool is left", rule: "tool_choice.no_tools", model: "claude-haiku-5-5", header: inlineBeta,
+			fields: lazyTool + messages(hello, orders(text("Go on."))) + `,"tool_choice":{"type":"any"}`,
+			want:   badRequest + "tool_choice may only be specified while providing tools.",
+			twin:   lazyTool + messages(hello, orders(defines(city))) + `,"tool_choice":{"type":"any"}`,
+		},
+		{
 			why: "a call that waits for a tool that is not there", rule: "pair.server_tool_not_provided", model: opus, header: inlineBeta,
 			fields: messages(hello, orders(defines(city)), assistant(`{"type":"server_tool_use","id":"srvtoolu_1","name":"web_search","input":{}}`)),
 			want:   badRequest + "`web_search` tool use with id `srvtoolu_1` is waiting to run, but no `web_search` tool was provided",
@@ -71,7 +85,11 @@ func TestInlineTools(t *testing.T) {
 	accepted(t, []row{
 		{
 			why: "every tool deferred, one by definition", model: opus, header: inlineBeta,
-			fields: `"tools":[{"name":"lazy","defer_loading":true,"input_schema":{"type":"object"}}],` + messages(hello, orders(defines(city))),
+			fields: lazyTool + messages(hello, orders(defines(city))),
+		},
+		{
+			why: "auto where no tool is left", model: opus, header: inlineBeta,
+			fields: lazyTool + messages(hello, orders(text("Go on."))) + `,"tool_choice":{"type":"auto"}`,
 		},
 		{why: "the same definition again", model: opus, header: inlineBeta, fields: withTools(hello, orders(defines(clock), defines(clock)))},
 		{why: "removed twice", model: opus, header: byReference, fields: withTools(hello, orders(removeTime, removeTime))},

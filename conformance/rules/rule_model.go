@@ -10,6 +10,7 @@ var modelRules = []*Rule{
 		Why:    "The id is misspelt, not released to this account, or retired.",
 		Fix:    "Use an id of GET /v1/models. Ids have hyphens, not dots: claude-haiku-4-5.",
 		Sample: Vars{"model": "claude-imaginary-9"},
+		Also:   []Instance{{ID: "batch.row_model"}},
 		Check: func(x *Exchange) []Finding {
 			if x.Lookup == nil || x.Model != nil && x.Model.Lifecycle != "retired" {
 				return nil

@@ -34,6 +34,7 @@ var pairRules = []*Rule{
 			{ID: "pair.system_between"},
 			{ID: "pair.dangling_at_end"},
 			{ID: "count.pairing"},
+			{ID: "batch.row_tool_pairing"},
 		},
 		Sample: Vars{"path": "messages.1", "ids": "toolu_01MockAAAAAAAAAAAAAAAAAA"},
 		Check:  pairCheck("pair.missing_result"),

@@ -39,6 +39,7 @@ var schemaRules = []*Rule{
 			"thinking.text_missing", "messages.1.content.0.thinking.thinking",
 			"thinking.redacted_data_missing", "messages.1.content.0.redacted_thinking.data",
 			"batch.custom_id_missing", "requests.0.custom_id", "batch.requests_missing", "requests",
+			"batch.row_messages_missing", "messages",
 			"count.messages_required", "messages"),
 		claims: code(wire.Missing),
 	},

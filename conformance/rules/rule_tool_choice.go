@@ -18,14 +18,17 @@ const (
 var toolChoiceRules = []*Rule{
 	{
 		ID: "tool_choice.no_tools", Title: "tool_choice without tools", Layer: Semantics,
-		Certainty: Reported, Source: "report: many; type none is excepted (docs: pricing of tool use)",
+		Certainty: Reported, Source: "report: many; type none is excepted (docs: pricing of tool use); of tools that " +
+			"messages took away inferred",
 		Message: msgChoiceNoTools,
-		Why:     "There is nothing to choose from.",
-		Fix:     "Leave tool_choice out when the list of tools is empty.",
-		Also:    []Instance{{ID: "tool_choice.empty_tools"}},
+		Why: "There is nothing to choose from. A call can be forced only where a tool is offered after the last " +
+			"message; auto is taken where all have been removed.",
+		Fix:  "Leave tool_choice out when the list of tools is empty.",
+		Also: []Instance{{ID: "tool_choice.empty_tools"}},
 		Check: func(x *Exchange) []Finding {
 			choice := x.Request.ToolChoice.Type
-			if choice == "" || choice == "none" || x.offersTools() {
+			offers := x.offersTools() && (choice != "any" || x.brings() || len(x.toolChanges().box.Offered()) > 0)
+			if choice == "" || choice == "none" || offers {
 				return nil
 			}
 			return one(x.Root.Get("tool_choice"), "tool_choice")
@@ -69,8 +72,8 @@ var toolChoiceRules = []*Rule{
 			if choice.Type != "tool" || x.brings() {
 				return nil
 			}
-			box := x.toolChanges().box
-			if box.Find(choice.Name) != nil || slices.ContainsFunc(box.Offered(), toolset) {
+			chosen := func(t *wire.Tool) bool { return t.Name == choice.Name || toolset(t) }
+			if slices.ContainsFunc(x.toolChanges().box.Offered(), chosen) {
 				return nil
 			}
 			return one(x.Root.Get("tool_choice").Get("name"), "tool_choice.name", "name", choice.Name)
@@ -101,11 +104,12 @@ func checkNotDirect(x *Exchange) []Finding {
 	if choice.Type != "tool" {
 		return nil
 	}
-	t := x.toolChanges().box.Find(choice.Name)
-	if t == nil {
+	tools := x.toolChanges().box.Offered()
+	i := slices.IndexFunc(tools, func(t *wire.Tool) bool { return t.Name == choice.Name })
+	if i < 0 {
 		return nil
 	}
-	callers := t.Node.Get("allowed_callers").Elems()
+	callers := tools[i].Node.Get("allowed_callers").Elems()
 	direct := func(n *wire.Node) bool { return n.Str() == "direct" }
 	if len(callers) == 0 || slices.ContainsFunc(callers, direct) {
 		return nil

@@ -14,7 +14,7 @@ var table = newTable(
 	threadRules, limitRules, roleRules, systemRules, systemScopeRules, emptyRules, toolRules, serverToolRules,
 	toolSchemaRules, toolChoiceRules, toolChangeRules, pairRules, samplingRules, paramRules, thinkingRules, thinkingTurnRules,
 	bindingRules, cacheBlockRules, cacheRules,
-	effortRules, metadataRules, formatRules, countRules, contextRules, mediaRules, batchRules,
+	effortRules, metadataRules, formatRules, citationRules, countRules, contextRules, mediaRules, mediaRequestRules, batchRules,
 	fileRules, compactionBlockRules, compactionThresholdRules, compactionRules,
 	contextManagementRules, billingRules, rateRules, faultRules,
 )

@@ -7,7 +7,7 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
-// TestIterations bills 1,000 tokens of input and 100 of output in the totals of every row.
+// TestIterations has 1,000 tokens of input and 100 of output in the totals of every row.
 func TestIterations(t *testing.T) {
 	const million = 1_000_000
 	tests := []struct {
@@ -23,6 +23,17 @@ func TestIterations(t *testing.T) {
 				{Type: "message", Model: "claude-opus-5-5", Input: 600, Output: 60},
 				{Type: "fallback_message", Model: "claude-opus-5-5", Input: 400, Output: 40},
 			}, 0.006,
+		},
+		{
+			"each run costs what its own model takes", "claude-opus-5-5", nil,
+			[]wire.Iteration{
+				{Type: "message", Model: "claude-opus-5-5", Input: 600, Output: 60},
+				{Type: "fallback_message", Model: "claude-sonnet-4-6", Input: 400, Output: 40},
+			}, 0.0054, // 0.0024 + 0.0012 + 0.0012 + 0.0006
+		},
+		{
+			"and the tier follows the prompt of each, not their sum", "claude-haiku-5-5", nil,
+			[]wire.Iteration{{Type: "message", Input: 60_000}, {Type: "message", Input: 100_000}}, 0.016,
 		},
 		{
 			"a compaction comes on top, at the price of the request's model", "claude-opus-5-5", nil,

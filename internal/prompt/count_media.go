@@ -18,13 +18,29 @@ func (c counter) media(kind string, n *wire.Node) int {
 	case "text":
 		return about + tokens.Scale(c.text(source.Get("data")), c.factor)
 	case "content":
-		return about + tokens.Scale(c.strings(source.Get("content")), c.factor)
+		return about + c.contents(source.Get("content"))
 	}
 	if kind == "document" {
 		return about + c.document(source)
 	}
 	w, h := imageSize(c.open(source))
 	return tokens.Image(w, h, c.p.Model.ImageTier)
+}
+
+// contents counts what a document is made of: a text, or blocks of text and images.
+func (c counter) contents(content *wire.Node) int {
+	if content.Is(wire.String) {
+		return tokens.Scale(c.text(content), c.factor)
+	}
+	words, images := 0, 0
+	for _, block := range content.Elems() {
+		if block.Get("type").Str() == "image" {
+			images += tokens.PerBlock + c.media("image", block)
+		} else {
+			words += c.strings(block)
+		}
+	}
+	return tokens.Scale(words, c.factor) + images
 }
 
 // document counts a PDF, or an uploaded file of plain text.

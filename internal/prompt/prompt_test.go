@@ -2,6 +2,7 @@ package prompt_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -107,6 +108,12 @@ func TestDocumentedCounts(t *testing.T) {
 			why:  "an image of unknown size counts as one of 1000 by 1000: 36 by 36 patches",
 			body: `{"messages":[{"role":"user","content":[{"type":"image","source":{"type":"url","url":"https://a/b.png"}}]}]}`,
 			want: tokens.PerPrompt + tokens.PerTurn + tokens.PerBlock + 1296,
+		},
+		{
+			why: "an image in a document counts as one, not as the text that encodes it",
+			body: `{"messages":[{"role":"user","content":[{"type":"document","source":{"type":"content","content":[` +
+				`{"type":"image","source":{"type":"base64","media_type":"image/png","data":"` + strings.Repeat("AAAA", 9999) + `"}}]}}]}]}`,
+			want: tokens.PerPrompt + tokens.PerTurn + 2*tokens.PerBlock + 1296,
 		},
 	}
 	for _, row := range rows {

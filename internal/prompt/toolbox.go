@@ -19,6 +19,8 @@ type Toolbox struct {
 	composed map[string]*held
 	withheld int
 	load     ToolLoad
+	// changed tells that something differs from the tools of the request.
+	changed bool
 }
 
 // A held tool is one that is known at some place, offered or not.
@@ -101,14 +103,6 @@ func (b *Toolbox) Offered() []*wire.Tool {
 		}
 	}
 	return list
-}
-
-// Find returns the tool of a name that is available here, offered or deferred, else nil.
-func (b *Toolbox) Find(name string) *wire.Tool {
-	if h := b.byKey[name]; h != nil && h.state != removed {
-		return h.tool
-	}
-	return nil
 }
 
 // keyOf is the name that a tool holds. A toolset has that of its family (SDK: tool runner), the tools

@@ -12,7 +12,9 @@ func (b *Toolbox) Read(block *wire.Block) ToolChange {
 	switch block.Type {
 	case "compaction":
 		if block.Stands() {
-			b.reset()
+			if b.changed { // else a conversation of many summaries would list its tools for each
+				b.reset()
+			}
 			c.Reset = true
 			for _, change := range block.Node.Get("tool_changes").Elems() {
 				b.apply(&c, change)
@@ -63,6 +65,7 @@ func named(n *wire.Node, visit func(name string)) {
 
 // apply makes one change of a system message.
 func (b *Toolbox) apply(c *ToolChange, change *wire.Node) {
+	b.changed = true
 	tool := change.Get("tool")
 	adds := change.Get("type").Str() == "tool_addition"
 	name, server := tool.Get("name").Str(), tool.Get("server_name").Str()
@@ -125,6 +128,7 @@ func (b *Toolbox) offer(c *ToolChange, h *held) {
 		return
 	}
 	b.set(h, offered)
+	b.changed = true
 	c.Gained = append(c.Gained, h.tool)
 	if !h.entered {
 		h.entered = true

@@ -146,3 +146,28 @@ func toolSetOf(p *prompt.Prompt) prompt.Digest {
 	}
 	return set
 }
+
+// A conversation may hold many summaries: where nothing changes, none of them goes through the tools again.
+func TestToolboxStaysAtSummaries(t *testing.T) {
+	r := wire.NewRequest(parsed(t, withChanges(strings.Repeat(toolF+",", 999)+toolG)), wire.Dialect{})
+	box := prompt.NewToolbox(r)
+	summary := wire.NewBlock(parsed(t, `{"type":"compaction","content":"c"}`))
+	var c prompt.ToolChange
+	if n := testing.AllocsPerRun(10, func() { c = box.Read(&summary) }); n > 0 || !c.Reset {
+		t.Errorf("%v allocations at a summary, reset %v", n, c.Reset)
+	}
+	removal := wire.NewBlock(parsed(t, removeG))
+	box.Read(&removal)
+	if box.Read(&summary); len(box.Offered()) != 1000 {
+		t.Errorf("%d tools are offered again", len(box.Offered()))
+	}
+}
+
+func parsed(t *testing.T, body string) *wire.Node {
+	t.Helper()
+	n, err := wire.Parse([]byte(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}

@@ -29,14 +29,15 @@ func Image(w, h int, tier string) int {
 	if w <= 0 || h <= 0 {
 		return 0
 	}
-	return patches(fit(w, h, tier))
+	return patches(Fit(w, h, tier))
 }
 
 func patches(w, h int) int { return (w + patch - 1) / patch * ((h + patch - 1) / patch) }
 
-// fit returns the largest size of the same shape that keeps both limits of the tier. The shorter
-// edge is rounded half up, at least to 1, which is what the examples of the documentation need.
-func fit(w, h int, tier string) (int, int) {
+// Fit returns the largest size of the same shape that keeps both limits of the tier "standard" or
+// "high", which is the size that the model sees. The shorter edge is rounded half up, at least to 1,
+// which is what the examples of the documentation need. The size must not be empty.
+func Fit(w, h int, tier string) (int, int) {
 	limit := standardTier
 	if tier == "high" {
 		limit = highTier

@@ -45,8 +45,8 @@ func TestImage(t *testing.T) {
 		if tt.want == 0 {
 			continue
 		}
-		if w, h := fit(tt.w, tt.h, tt.tier); w != tt.fitW || h != tt.fitH {
-			t.Errorf("fit(%d, %d, %s) = %d, %d, want %d, %d (%s)", tt.w, tt.h, tt.tier, w, h, tt.fitW, tt.fitH, tt.why)
+		if w, h := Fit(tt.w, tt.h, tt.tier); w != tt.fitW || h != tt.fitH {
+			t.Errorf("Fit(%d, %d, %s) = %d, %d, want %d, %d (%s)", tt.w, tt.h, tt.tier, w, h, tt.fitW, tt.fitH, tt.why)
 		}
 	}
 }

@@ -26,10 +26,10 @@ type Clearing struct {
 	// ClearAtLeast is how many tokens must go, or none does.
 	ClearAtLeast int
 	// ExcludeTools names tools whose uses stay.
-	ExcludeTools []string
+	ExcludeTools map[string]bool
 	// ClearInputs clears the input of every cleared use, InputsOf that of uses of these tools.
 	ClearInputs bool
-	InputsOf    []string
+	InputsOf    map[string]bool
 }
 
 // Defaults of clear_tool_uses_20250919 (docs: context editing).
@@ -85,17 +85,17 @@ func (c *Clearing) readThinking() {
 	c.Keep, c.KeepDefault = turns, !ok && !c.KeepAll
 }
 
-func names(list *Node) []string {
-	var out []string
+func names(list *Node) map[string]bool {
+	set := map[string]bool{}
 	for _, n := range list.Elems() {
-		out = append(out, n.Str())
+		set[n.Str()] = true
 	}
-	return out
+	return set
 }
 
 // ClearsInput tells whether the input of a cleared use of a tool goes as well.
 func (c *Clearing) ClearsInput(tool string) bool {
-	return c.ClearInputs || slices.Contains(c.InputsOf, tool)
+	return c.ClearInputs || c.InputsOf[tool]
 }
 
 // A TokenCount is the answer of count_tokens.

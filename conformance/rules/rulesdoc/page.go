@@ -18,7 +18,9 @@ the public documentation or the types of the official SDKs say so, **reported** 
 probes show it, **inferred** that no source says it and the text, the status or the trigger is a choice.
 A word in braces is filled in by the request.
 
-Any of them can be had on demand: send the header ` + "`x-mock-error: ID`" + `.
+` + "`mockapi reproduce ID`" + ` prints the smallest request that gets it, with its answer or as a
+[program](reproduce.md); ` + "`mockapi explain ID`" + ` what has to change for it to be accepted. Any of them can be had
+on demand: send the header ` + "`x-mock-error: ID`" + `.
 `
 
 // page renders the whole document.
