@@ -18,6 +18,10 @@ const typeJSONL = "application/x-jsonl"
 // pollAfter is retry-after of a batch in progress, in seconds (capture of 2026-09-02).
 const pollAfter = "10"
 
+// itemOverhead is what a request that waits holds beside its part of the body, in bytes: its custom_id, and
+// where its params are.
+const itemOverhead = 64
+
 var wayOfCreateBatch = []step{
 	(*exchange).decode,
 	(*exchange).check,
@@ -27,20 +31,19 @@ var wayOfCreateBatch = []step{
 // createBatch serves POST /v1/messages/batches. The requests wait until the batch is looked at.
 func (x *exchange) createBatch() *wire.APIError {
 	requests := x.Root.Get("requests").Elems()
-	items, size := make([]world.BatchItem, len(requests)), 0
+	items, size := make([]world.BatchItem, len(requests)), len(x.Body)+len(requests)*itemOverhead
 	for i, r := range requests {
 		// The clone lets go of the copy of the body that the names and texts of a tree share.
 		items[i].CustomID = strings.Clone(r.Get("custom_id").Str())
 		if params := r.Get("params"); params != nil {
 			items[i].Params = params.Raw
 		}
-		size += len(items[i].Params)
 	}
 	x.Root, x.Problems = nil, nil
 	for _, b := range x.world.Batches.Overdue(size) {
 		x.finish(b)
 	}
-	x.sendBatch(x.world.Batches.Add(x.entry.Number, itemHeader(x.Header), items).State())
+	x.sendBatch(x.world.Batches.Add(x.entry.Number, itemHeader(x.Header), items, size).State())
 	return nil
 }
 
@@ -136,15 +139,15 @@ func (x *exchange) sendLines(lines [][]byte) {
 // listBatches serves GET /v1/messages/batches, the newest first. It looks at those that it shows.
 func (x *exchange) listBatches() {
 	query := x.r.URL.Query()
-	if problems := wire.ValidateQuery(query, wire.ListBatches); len(problems) > 0 {
-		x.refuse(rules.FromProblem(problems[0]))
+	if refused := x.checkQuery(query, wire.ListBatches); refused != nil {
+		x.refuse(refused)
 		return
 	}
 	id := func(b *world.Batch) string { return b.ID }
 	batches, more := pageOf(x.world.Batches.List(), query, id)
 	for _, b := range batches {
-		x.settle(b)
-		x.look(b)
+		x.look(b) // which ends one that has expired
 	}
+	x.world.Batches.Trim()
 	x.sendJSON(http.StatusOK, newPage(batches, more, id, func(b *world.Batch) any { return x.describeBatch(b.State()) }))
 }

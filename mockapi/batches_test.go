@@ -124,6 +124,11 @@ func TestBatchLife(t *testing.T) {
 			{"results", 0, "", "GET", "/results", 200,
 				`{"custom_id":"r0","result":{"type":"canceled"}}` + "\n" + `{"custom_id":"r1","result":{"type":"canceled"}}` + "\n"},
 		}},
+		{"canceled and left alone", []step{
+			{"a cancel", 0, "", "POST", "/cancel", 200, canceling},
+			{"it did not expire", 48 * time.Hour, "", "GET", "", 200,
+				ended(`"2026-12-02T00:00:00Z"`, counts(0, 0, 0, 2, 0), "null", `"2026-12-01T00:00:00Z"`)},
+		}},
 		{"expired", []step{
 			{"after a day nothing runs anymore", 24 * time.Hour, "", "GET", "/results", 200,
 				`{"custom_id":"r0","result":{"type":"expired"}}` + "\n" + `{"custom_id":"r1","result":{"type":"expired"}}` + "\n"},

@@ -25,27 +25,47 @@ var boundToOrganization = map[string]bool{"claude-sonnet-5-5": true, "claude-hai
 // verify judges the thinking that came back. It refuses the request, or takes out of the prompt what
 // the model does not get to see.
 func (x *exchange) verify() *wire.APIError {
+	result, refused := x.judge()
+	if refused != nil || x.Level != rules.Every {
+		return refused // signatures are no matter of types and shapes
+	}
+	if v := result.Refusal(); v != nil {
+		x.entry.Thinking = x.explain(result)
+		if v.Outcome == signature.Mismatch {
+			x.tellMismatch(v)
+		}
+		return x.bindingError(v)
+	}
+	x.tellDropped(result)
+	x.heed(result)
+	if x.Request.Betas.HasAny(wire.BindingBeta) {
+		x.transformations = transformations(result)
+	}
+	return nil
+}
+
+// judge looks at every thinking block of the prompt.
+func (x *exchange) judge() (*signature.Result, *wire.APIError) {
 	conversation, refused := x.conversationOf()
 	if refused != nil {
-		return refused
+		return nil, refused
 	}
 	x.conversation = conversation
 	result := x.server.key.Verify(x.conversation, x.reader(), x.mode())
 	x.lastThought = result.Last
-	if x.Level != rules.Every {
-		return nil // signatures are no matter of types and shapes
-	}
-	if v := result.Refusal(); v != nil {
-		x.entry.Thinking = x.explain(result)
-		return x.bindingError(v)
-	}
-	x.tellDropped(result)
+	return result, nil
+}
+
+// heed takes the thinking that is dropped out of the prompt, and prices what stays.
+func (x *exchange) heed(result *signature.Result) {
 	dropped := map[[2]int]bool{}
 	cost := map[[2]int]int{}
 	for i := range result.Verdicts {
 		v := &result.Verdicts[i]
 		at := [2]int{v.Message, v.Index}
-		dropped[at], cost[at] = v.Dropped, v.Record.Tokens
+		if dropped[at] = v.Dropped; v.Record != nil {
+			cost[at] = v.Record.Tokens
+		}
 	}
 	place := func(q *prompt.Position) [2]int { return [2]int{q.Message, q.Index} }
 	if slices.ContainsFunc(result.Verdicts, func(v signature.Verdict) bool { return v.Dropped }) {
@@ -54,14 +74,12 @@ func (x *exchange) verify() *wire.APIError {
 	// A block costs what it cost when it was made, whether or not its text came along.
 	for i := range x.prompt.Positions {
 		if q := &x.prompt.Positions[i]; q.IsThinking() {
-			x.prompt.Price(i, cost[place(q)])
+			if cost, judged := cost[place(q)]; judged {
+				x.prompt.Price(i, cost)
+			}
 		}
 	}
 	x.entry.Thinking = x.explain(result)
-	if x.Request.Betas.HasAny(wire.BindingBeta) {
-		x.transformations = transformations(result)
-	}
-	return nil
 }
 
 // conversationOf is what signatures see of the prompt. It refuses a compaction block whose signature is
@@ -90,10 +108,12 @@ func (x *exchange) conversationOf() (*signature.Conversation, *wire.APIError) {
 		for ; len(positions) > 0 && positions[0].Message == m; positions = positions[1:] {
 			q := &positions[0]
 			if q.IsThinking() {
-				c.Thinking(signature.Block{
-					Message: m, Index: q.Index, Redacted: q.Block.Type == "redacted_thinking",
-					Text: q.Block.Text, Signature: q.Block.Signature,
-				})
+				if signed, known := x.learned.find(q.Block.Signature); known {
+					c.Thinking(signature.Block{
+						Message: m, Index: q.Index, Redacted: q.Block.Type == "redacted_thinking",
+						Text: q.Block.Text, Signature: signed,
+					})
+				}
 			} else if d, ok := q.Bound(); ok {
 				c.Content(m, q.Index, framed(frame, signature.Digest(d)))
 				frame = signature.Digest{}
@@ -109,6 +129,11 @@ func (x *exchange) conversationOf() (*signature.Conversation, *wire.APIError) {
 	return c, nil
 }
 
+// signatureStart is a conversation without content.
+func signatureStart(p *prompt.Prompt) *signature.Conversation {
+	return signature.NewConversation(signature.Digest(p.SystemSign), signature.Digest(p.ToolSet))
+}
+
 // framed is a message's first block together with what the message says beside its blocks.
 func framed(frame, d signature.Digest) signature.Digest {
 	if frame == (signature.Digest{}) {
@@ -119,7 +144,7 @@ func framed(frame, d signature.Digest) signature.Digest {
 
 // reader is the model and account that the request comes with.
 func (x *exchange) reader() signature.Reader {
-	return signature.Reader{
+	r := signature.Reader{
 		Organization: x.world.OrganizationID(),
 		EndUser:      x.Request.UserID,
 		Reads: func(producer string) bool {
@@ -131,6 +156,10 @@ func (x *exchange) reader() signature.Reader {
 			return ok && m.PrefixCheck != "none" && x.Model.PrefixCheck != "none"
 		},
 	}
+	if x.learned != nil {
+		r.BindsOrganization = nil // whose account a capture is of is not known
+	}
+	return r
 }
 
 // behavior is thinking.block_binding.prefix_mismatch_behavior, "" where the request leaves it open.
@@ -172,7 +201,6 @@ func (x *exchange) bindingError(v *signature.Verdict) *wire.APIError {
 	if difference != "" {
 		difference = " " + difference
 	}
-	x.tellMismatch(v)
 	return refusal("thinking.binding", "path", v.Path(), "type", kind, "beta", beta, "difference", difference)
 }
 

@@ -74,7 +74,11 @@ func (x *exchange) report(own *owned, settings world.CacheSettings) {
 	if x.plan != nil {
 		near = x.reportPlan(&r.view, settings.Rules())
 	}
-	previous, known := own.turns.before(x.continued())
+	var previous turn
+	reply, known := x.continued().LastReply()
+	if known {
+		previous, known = own.turns.before(reply, x.prompt)
+	}
 	if known {
 		r.previous = previous
 		end := slices.IndexFunc(x.prompt.Positions, func(q prompt.Position) bool { return q.CachePrefix == previous.end })

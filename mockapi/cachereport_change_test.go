@@ -120,7 +120,7 @@ var missChanges = []missed{
 	{why: "speed", after: setMore(`"speed":"fast"`)},
 	{why: "speed, where it stands behind the tools", settings: `{"cache":{"speeds_share_tools":true}}`, after: both(setMore(`"speed":"fast"`), addTool(2, tool("more", 0)))},
 	{why: "the first image", after: opened(logo)},
-	{why: "the last image", before: insertAt(0, says("user", logo), answers("A logo.")), after: cutOut(0, 2)},
+	{why: "the last image, with the start of the conversation", before: insertAt(0, says("user", logo), answers("A logo.")), after: cutOut(0, 2)},
 	{why: "citations", after: opened(citedDocument)},
 	{why: "a skill", after: both(setMore(`"container":{"skills":[{"type":"anthropic","skill_id":"pptx","version":"latest"}]}`))},
 }

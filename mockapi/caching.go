@@ -88,19 +88,29 @@ func (x *exchange) charge(u *wire.Usage) {
 // commit makes the writes of the request readable, where its response begins.
 func (x *exchange) commit() {
 	t := turn{number: x.entry.Number, model: x.Model.ID}
+	if n := len(x.prompt.Positions); n > 0 {
+		t.whole = x.prompt.Positions[n-1].CachePrefix
+	}
 	if p := x.plan; p != nil {
 		p.Commit()
 		if end := p.End(); end >= 0 {
 			t.cached, t.end = p.Read+p.Write5m+p.Write1h, cmp.Or(x.planned, x.prompt).Positions[end].CachePrefix
 		}
 	}
+	known := &ownedBy(x.world).turns
+	if t.cached == 0 && known.none() {
+		return // nothing of this world has been cached: nothing can be missed
+	}
 	content := x.message.Content
 	for i := len(content) - 1; i >= 0; i-- {
-		if isThinking(&content[i]) {
+		switch {
+		case isThinking(&content[i]):
 			continue
+		case content[i].Type == "compaction":
+			return // what is sent with a summary begins anew
 		}
-		if reply, ok := x.prompt.Reply(content[i].AppendJSON(nil, x.Request.Dialect)); ok {
-			ownedBy(x.world).turns.add(reply, t)
+		if reply, ok := x.continued().Reply(content[i].AppendJSON(nil, x.Request.Dialect)); ok {
+			known.add(reply, t)
 		}
 		return
 	}

@@ -103,11 +103,9 @@ func (x *exchange) signSummary(m *signature.Minter) *wire.APIError {
 	if c.failed {
 		return nil
 	}
-	summary := signature.Summary{Content: c.content, ToolChanges: rawChangesDigest(c.changes.Clone())}
-	if messages := x.Request.Messages; len(messages) > 0 {
-		summary.LastRole = messages[len(messages)-1].Role
-	}
-	signed, err := m.Compact(summary)
+	signed, err := m.Compact(signature.Summary{
+		Content: c.content, ToolChanges: rawChangesDigest(c.changes.Clone()), LastRole: x.lastRole(),
+	})
 	if err != nil {
 		return invalid(err.Error())
 	}

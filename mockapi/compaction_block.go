@@ -20,8 +20,12 @@ func (x *exchange) fold() *wire.APIError {
 
 // resumeBehind makes a conversation go on behind a signed block, in the place of what it stands for.
 func (x *exchange) resumeBehind(c *signature.Conversation, q *prompt.Position) *wire.APIError {
+	signed, known := x.learned.find(q.Block.Signature)
+	if !known {
+		return nil
+	}
 	changes := q.Block.Node.Get("tool_changes")
-	record, fault := x.server.key.OpenCompaction(q.Block.Signature, signature.Summary{
+	record, fault := x.server.key.OpenCompaction(signed, signature.Summary{
 		Content: q.Block.Text, ToolChanges: changesDigest(changes),
 	})
 	if fault == signature.OtherToolChanges && len(changes.Elems()) == 0 {
@@ -38,13 +42,18 @@ func (x *exchange) resumeBehind(c *signature.Conversation, q *prompt.Position) *
 	// Turns are kept where the model that summarized was one that has its thinking checked, and where
 	// the first of them is not of the speaker who was summarized last, nor a system message (docs:
 	// compaction and thinking blocks).
-	next := roleBehind(x.prompt, q)
 	producer, ok := x.Lookup(record.Model)
-	c.Resume(record, ok && producer.PrefixCheck != "none" && next != record.LastRole() && next != "system")
+	kept := ok && producer.PrefixCheck != "none"
+	next := roleBehind(x.prompt, q)
+	summarizing, _ := x.Request.Summarizing()
+	if next == "" && summarizing == nil {
+		next = "assistant" // the reply
+	}
+	c.Resume(record, kept && next != record.LastRole() && next != "system")
 	return nil
 }
 
-// roleBehind is the role of what follows a block. Behind the end of the conversation comes the reply.
+// roleBehind is the role of what follows a block, "" where nothing does.
 func roleBehind(p *prompt.Prompt, q *prompt.Position) string {
 	messages := p.Request.Messages
 	switch {
@@ -53,7 +62,23 @@ func roleBehind(p *prompt.Prompt, q *prompt.Position) string {
 	case q.Message+1 < len(messages):
 		return messages[q.Message+1].Role
 	}
-	return "assistant"
+	return ""
+}
+
+// lastRole is the role of the last message that a summary of all messages stands for. A block that is
+// summarized alone passes on the one that it has.
+func (x *exchange) lastRole() string {
+	messages := x.Request.Messages
+	if len(messages) == 0 {
+		return ""
+	}
+	if q, ok := history.InForce(x.prompt); ok && roleBehind(x.prompt, q) == "" {
+		signed, _ := x.learned.find(q.Block.Signature)
+		if record, fault := x.server.key.OpenCompaction(signed, signature.Summary{Content: q.Block.Text}); fault != signature.Invalid {
+			return record.LastRole()
+		}
+	}
+	return messages[len(messages)-1].Role
 }
 
 // changesDigest stands for tool_changes, whatever the order of keys. An empty list is none.

@@ -52,22 +52,31 @@ func TestThresholdKeepsTheSystemPromptCached(t *testing.T) {
 	}
 }
 
-// The journal bills what the iterations add up to, and says what a compaction cost.
 // The prices of claude-opus-5-5 in dollars for a million tokens (docs: pricing).
 const opusInput, opusWrite, opusRead, opusOutput = 4.0, 5.0, 0.2, 20.0
 
+// The journal bills what the iterations add up to, and says what a compaction cost.
 func TestCompactionIsBilled(t *testing.T) {
 	c := newCompacting(t, demandBeta+","+thresholdBeta)
 	c.set(`{"compaction":{"minimum_trigger":1}}`)
 	system := `"system":[` + mark(block(long("You know the sea.", 900))) + `]`
-	for _, row := range []struct{ why, more, kind string }{
-		{"on demand, written", system + "," + summarize, "on_demand"},
-		{"on demand, read", system + "," + summarize, "on_demand"},
-		{"at a threshold", system + "," + threshold("100"), "threshold"},
-		{"at a threshold, paused", system + "," + threshold("100", paused), "threshold"},
-		{"not at all", system + "," + threshold("100000"), ""},
+	const failed = `[{"reply":{"content":[{"type":"compaction","content":null},{"type":"text","text":"Yes."}]}}]`
+	for _, row := range []struct{ why, script, more, kind, runs string }{
+		{"on demand, written", "[]", summarize, "on_demand", "compaction"},
+		{"on demand, read", "[]", summarize, "on_demand", "compaction"},
+		{"on demand, without a summary", failed, summarize, "on_demand", "compaction"},
+		{"at a threshold", "[]", threshold("100"), "threshold", "compaction message"},
+		{"at a threshold, paused", "[]", threshold("100", paused), "threshold", "compaction"},
+		{"at a threshold, without a summary", failed, threshold("100"), "threshold", "compaction message"},
+		{"not at all", "[]", threshold("100000"), "", "message"},
 	} {
-		m := c.ask(row.more, trip...)
+		if w := c.do(http.MethodPost, "/_mock/replies", row.script); w.Code >= 300 {
+			t.Fatalf("%d %s", w.Code, w.Body)
+		}
+		m := c.ask(system+","+row.more, trip...)
+		if m.runs() != row.runs {
+			t.Errorf("%s: iterations %s", row.why, m.runs())
+		}
 		w := c.do(http.MethodGet, "/_mock/requests/"+m.number, "")
 		var entry struct {
 			USD        float64 `json:"cost_usd"`

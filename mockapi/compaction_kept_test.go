@@ -95,6 +95,28 @@ func TestCompactedAgainAndAgain(t *testing.T) {
 	}
 }
 
+// A block that is compacted alone stands for what it stood for, so turns stay where they were kept behind it.
+func TestBlockCompactedAlone(t *testing.T) {
+	c := newCompacting(t, demandBeta+","+bindingBeta)
+	history := c.talk("", "I am Ana.", "I live in Bern.")
+	for _, row := range []struct {
+		why  string
+		cut  int
+		kept bool
+	}{
+		{"behind the assistant", 2, true},
+		{"behind the user", 3, true},
+		{"a message is gone", 1, false},
+	} {
+		block := says("assistant", c.compact(history[:row.cut]...))
+		again := says("assistant", c.compact(block))
+		m := c.send("/v1/messages", c.request("", append([]string{again}, append(history[max(row.cut, 2):4:4], asks("Good."))...)...))
+		if kept := m.status == http.StatusOK && string(m.Dropped) == "[]"; kept != row.kept {
+			t.Errorf("%s: %d %s", row.why, m.status, m.raw)
+		}
+	}
+}
+
 // The block alone is answered, and what follows it binds to that answer.
 func TestReplyToABlockAlone(t *testing.T) {
 	c := newCompacting(t, demandBeta+","+bindingBeta)

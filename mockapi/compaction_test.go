@@ -1,6 +1,7 @@
 package mockapi_test
 
 import (
+	"math"
 	"net/http"
 	"slices"
 	"strconv"
@@ -122,5 +123,13 @@ func TestCompactionInABatch(t *testing.T) {
 		if !strings.Contains(lines[i], want) || !strings.Contains(lines[i], `"content":[{"type":"compaction","content":"The user said`) {
 			t.Errorf("%s, want %s", lines[i], want)
 		}
+	}
+	inBatch := c.srv.Summary().Spent.USD
+	alone := newCompacting(t, c.betas)
+	alone.set(`{"compaction":{"minimum_trigger":1}}`)
+	alone.ask(summarize, trip...)
+	alone.ask(threshold("50"), trip...)
+	if cost := alone.srv.Summary().Spent.USD; inBatch == 0 || math.Abs(2*inBatch-cost) > 1e-9 {
+		t.Errorf("%v dollars in a batch, %v outside of one", inBatch, cost)
 	}
 }

@@ -13,7 +13,10 @@ import (
 // that failed nothing follows.
 func (x *exchange) compact() *wire.APIError {
 	t := x.Request.Threshold()
-	if t == nil || x.Request.MaxTokens == 0 || x.prompt.Tokens() < t.Trigger || isSummary(x.prompt) {
+	switch {
+	case t == nil || x.Request.MaxTokens == 0 || x.prompt.Tokens() < t.Trigger:
+		return nil
+	case isSummary(x.prompt) || awaitsServer(x.prompt):
 		return nil
 	}
 	d, scripted, refused := x.draftOf(reply.Scripted(x.prompt, x.options()))
@@ -66,6 +69,21 @@ func isSummary(p *prompt.Prompt) bool {
 	return len(messages) == 1 && messages[0].Block.Stands()
 }
 
+// awaitsServer tells whether a call that the API runs has no result yet. The reply begins with that
+// result, which a summary in front of it would tear from its call: the next request compacts (inferred).
+func awaitsServer(p *prompt.Prompt) bool {
+	open := map[string]bool{}
+	for _, q := range p.Section(prompt.Messages) {
+		switch kind := q.Kind(); {
+		case kind == "server_tool_use" || kind == "mcp_tool_use":
+			open[q.Block.ID] = true
+		case wire.IsServerResult(kind):
+			delete(open, q.Block.ToolUseID)
+		}
+	}
+	return len(open) > 0
+}
+
 // block is the summary as it opens the reply. The older dialect shows no null (probes of September
 // 2026).
 func (c *compaction) block(d wire.Dialect) []byte {
@@ -103,9 +121,4 @@ func (x *exchange) open(content []wire.Content) []wire.Content {
 	}
 	block := wire.Content{Type: "compaction", Raw: x.compaction.block(x.Request.Dialect)}
 	return append([]wire.Content{block}, content...)
-}
-
-// signatureStart is a conversation without content.
-func signatureStart(p *prompt.Prompt) *signature.Conversation {
-	return signature.NewConversation(signature.Digest(p.SystemSign), signature.Digest(p.ToolSet))
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 	"github.com/seed-f1f39373/mockapi/mockapi/history"
 	"github.com/seed-f1f39373/mockapi/mockapi/reply"
+	"github.com/seed-f1f39373/mockapi/mockapi/thread"
 	"github.com/seed-f1f39373/mockapi/mockapi/world"
 	"github.com/seed-f1f39373/mockapi/signature"
 )
@@ -35,9 +36,9 @@ type exchange struct {
 	layers   []rules.Layer // that are checked before the prompt is built; nil for all
 
 	prompt  *prompt.Prompt
-	plan    *cache.Plan // nil where the request marks nothing
-	held    *thread     // that the request continues, until its response is kept
-	note    *threadNote // nil without a thread
+	plan    *cache.Plan    // nil where the request marks nothing
+	held    *thread.Thread // that the request continues, until its response is kept
+	note    *threadNote    // nil without a thread
 	draft   *reply.Draft
 	message *wire.Message
 	// unedited is the prompt before cleared was cleared.
@@ -51,6 +52,8 @@ type exchange struct {
 	free    []bool
 	planned *prompt.Prompt
 
+	// learned knows the signatures of a capture; nil for a request that is served.
+	learned         *learned
 	conversation    *signature.Conversation
 	lastThought     signature.ID // what the reply's thinking follows
 	transformations []byte       // JSON
@@ -132,7 +135,7 @@ func (x *exchange) end() {
 // release gives back what the exchange held while it ran.
 func (x *exchange) release() {
 	x.plan.Cancel()
-	ownedBy(x.world).threads.release(x.held)
+	ownedBy(x.world).threads.Release(x.held)
 }
 
 // leave ends an exchange whose client went away: there is nobody to answer.

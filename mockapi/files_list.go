@@ -16,12 +16,13 @@ import (
 // listFiles serves GET /v1/files, the newest first.
 func (x *exchange) listFiles() {
 	query := x.r.URL.Query()
-	problems := wire.ValidateQuery(query, wire.ListFiles)
 	beta := x.Dialect().Betas.HasAny(filesBeta)
-	switch refused := checkFileQuery(query, beta); {
-	case len(problems) > 0:
-		x.refuse(rules.FromProblem(problems[0]))
-	case refused != nil && x.Level == rules.Every:
+	refused := x.checkQuery(query, wire.ListFiles)
+	if refused == nil && x.Level == rules.Every {
+		refused = checkFileQuery(query, beta)
+	}
+	switch {
+	case refused != nil:
 		x.refuse(refused)
 	case beta:
 		id := func(f world.File) string { return f.ID }

@@ -152,3 +152,16 @@ func TestFilesWithoutRules(t *testing.T) {
 		}
 	}
 }
+
+// TestListsWithoutRules: a parameter that makes no sense is refused by the schema, and without it as if it were
+// not there.
+func TestListsWithoutRules(t *testing.T) {
+	for level, want := range map[rules.Level]int{rules.SchemaOnly: 400, rules.Off: 200} {
+		h := newHandler(t, mockapi.Config{Rules: level})
+		for _, path := range []string{filesPath, batchesPath, "/v1/models"} {
+			if w := ask(h, "GET", path+"?limit=soon", ""); w.Code != want {
+				t.Errorf("level %v, %s: %d %s, want %d", level, path, w.Code, w.Body, want)
+			}
+		}
+	}
+}

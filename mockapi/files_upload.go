@@ -2,6 +2,7 @@ package mockapi
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -22,6 +23,7 @@ const (
 	formOverhead = 1 << 20
 	maxFilename  = 255 // characters
 	maxField     = 64  // bytes of expires_in_seconds
+	maxBoundary  = 70  // characters (RFC 2046)
 )
 
 // An upload is the form of POST /v1/files.
@@ -43,7 +45,7 @@ func readUpload(r *http.Request, room int, level rules.Level) (*upload, *wire.AP
 		err = form.read(r.Header.Get("Content-Type"), http.MaxBytesReader(nil, r.Body, maxFile+formOverhead))
 	}
 	if tooLarge := (*http.MaxBytesError)(nil); errors.As(err, &tooLarge) {
-		_, _ = io.CopyN(io.Discard, r.Body, maxDrain)
+		_, _ = io.CopyN(io.Discard, r.Body, maxFile+maxDrain) // of which nothing may have been read
 		return nil, refusal("body.too_large")
 	}
 	if err != nil {
@@ -87,6 +89,9 @@ func (f *uploadForm) read(contentType string, body io.Reader) error {
 	if err != nil || kind != "multipart/form-data" || params["boundary"] == "" {
 		return errors.New("Content-Type is not multipart/form-data with a boundary")
 	}
+	if len(params["boundary"]) > maxBoundary {
+		return fmt.Errorf("the boundary in Content-Type is longer than %d characters", maxBoundary)
+	}
 	parts := multipart.NewReader(body, params["boundary"])
 	for {
 		part, err := parts.NextPart()
@@ -120,7 +125,7 @@ func (f *uploadForm) part(part *multipart.Part) error {
 		}
 		f.fields.Set("file", "")
 		f.data, f.name, f.mime = data, filenameOf(part), ""
-		if kind, _, err := mime.ParseMediaType(part.Header.Get("Content-Type")); err == nil {
+		if kind, _, err := mime.ParseMediaType(part.Header.Get("Content-Type")); err == nil && strings.Contains(kind, "/") {
 			f.mime = kind
 		}
 		return nil

@@ -92,16 +92,15 @@ func (x *exchange) sample(m *wire.Message, d *reply.Draft) {
 	for i := range d.Content {
 		blocks[i] = blockOf(&d.Content[i], x.Request.Dialect)
 	}
-	whole := x.prompt.Append(blocks)
-	first := len(x.prompt.Positions)
+	whole := newAnsweredPrompt(x.prompt.Append(blocks), len(x.prompt.Positions))
 	rest := d.OutputTokens
 	for i, run := range runs {
-		if run.model != whole.Model {
-			whole = whole.For(run.model)
+		if run.model != whole.prompt.Model {
+			whole = newAnsweredPrompt(whole.prompt.For(run.model), whole.first)
 		}
 		var part wire.Usage
 		for j := run.from; j < run.to; j++ {
-			part.Output += reply.CountBlock(whole, &d.Content[j])
+			part.Output += reply.CountBlock(whole.prompt, &d.Content[j])
 		}
 		if i+1 == len(runs) && run.model == x.Model {
 			part.Output = rest // what a limit cut off is in it
@@ -110,7 +109,7 @@ func (x *exchange) sample(m *wire.Message, d *reply.Draft) {
 		if i == 0 {
 			x.charge(&part)
 		} else {
-			x.chargeRun(&part, whole, first, first+run.from)
+			x.chargeRun(&part, whole, run.from)
 		}
 		kind := "message"
 		if i+1 == len(runs) && slices.ContainsFunc(runs, func(r sampling) bool { return r.declined }) {
@@ -118,10 +117,34 @@ func (x *exchange) sample(m *wire.Message, d *reply.Draft) {
 		}
 		x.runs = append(x.runs, part.Iteration(kind, run.model.ID))
 		x.free = append(x.free, run.declined && run.to == run.from && !billedRefusal(run.category))
-		x.advise(d.Content, blocks, run, whole, first)
+		x.advise(blocks, run, whole)
 		add(u, &part)
 	}
 }
+
+// An answeredPrompt is the prompt of a request with its reply behind it, as one model reads it.
+type answeredPrompt struct {
+	prompt      *prompt.Prompt
+	first       int   // position of the reply's first block
+	tokens      []int // of the positions before each
+	positions   []cache.Position
+	breakpoints []cache.Breakpoint
+}
+
+func newAnsweredPrompt(p *prompt.Prompt, first int) *answeredPrompt {
+	t := &answeredPrompt{prompt: p, first: first, tokens: make([]int, len(p.Positions)+1)}
+	for i := range p.Positions {
+		t.tokens[i+1] = t.tokens[i] + p.Positions[i].Tokens
+	}
+	t.positions, t.breakpoints = cachePositions(p)
+	return t
+}
+
+// kind is the type of a block of the reply.
+func (t *answeredPrompt) kind(block int) string { return t.prompt.Positions[t.first+block].Kind() }
+
+// until is the size of the prompt with the reply up to a block.
+func (t *answeredPrompt) until(block int) int { return t.tokens[t.first+block] + t.prompt.Tail }
 
 func add(sum, part *wire.Usage) {
 	sum.Input += part.Input
@@ -140,51 +163,42 @@ func blockOf(c *wire.Content, d wire.Dialect) wire.Block {
 	return wire.NewBlock(n)
 }
 
-// chargeRun bills a run that reads the positions before end, of which those from first on are the
-// reply's own.
-func (x *exchange) chargeRun(u *wire.Usage, p *prompt.Prompt, first, end int) {
-	for end > first && p.Positions[end-1].Kind() == "fallback" {
-		end-- // a mark that is not rendered
+// chargeRun bills a run that reads the reply up to a block.
+func (x *exchange) chargeRun(u *wire.Usage, t *answeredPrompt, block int) {
+	for block > 0 && t.kind(block-1) == "fallback" {
+		block-- // a mark that is not rendered
 	}
-	total := p.Tail
-	for i := range end {
-		total += p.Positions[i].Tokens
-	}
-	u.Input = total
-	positions, breakpoints := cachePositions(p)
-	if breakpoints == nil {
+	u.Input = t.until(block)
+	if t.breakpoints == nil {
 		return
 	}
-	for i := end - 1; i >= first; i-- {
-		if wire.IsServerResult(p.Positions[i].Kind()) {
-			breakpoints = append(breakpoints, cache.Breakpoint{At: i, TTL: cache.FiveMinutes})
+	breakpoints := slices.Clip(t.breakpoints)
+	for i := block - 1; i >= 0; i-- {
+		if wire.IsServerResult(t.kind(i)) {
+			breakpoints = append(breakpoints, cache.Breakpoint{At: t.first + i, TTL: cache.FiveMinutes})
 			break
 		}
 	}
 	x.plan.Commit() // the run before has answered
 	settings := x.world.Settings().Cache
 	x.plan = ownedBy(x.world).cache.Plan(cache.Request{
-		Scope: cacheScope(p, settings), Start: x.entry.Time, Positions: positions[:end],
-		Breakpoints: breakpoints, Total: total, Minimum: p.Model.CacheMinimum,
+		Scope: cacheScope(t.prompt, settings), Start: x.entry.Time, Positions: t.positions[:t.first+block],
+		Breakpoints: breakpoints, Total: u.Input, Minimum: t.prompt.Model.CacheMinimum,
 	}, settings.Rules())
-	x.planned = p
-	u.Input, u.CacheRead, u.CacheWrite5m, u.CacheWrite1h = x.plan.Uncached, x.plan.Read, x.plan.Write5m, x.plan.Write1h
+	x.planned = t.prompt
+	x.charge(u)
 }
 
 // advise adds what an advisor cost that a run asked: it read the conversation up to the call and wrote
 // the advice. It is billed as its own model, and without a cache (report: a capture of May 2026; how
 // much of the conversation it reads is inferred).
-func (x *exchange) advise(content []wire.Content, blocks []wire.Block, run sampling, p *prompt.Prompt, first int) {
-	for i := run.to; i < len(content) && wire.IsServerResult(content[i].Type); i++ {
-		if content[i].Type != "advisor_tool_result" || blocks[i].Node.Get("content").Get("error_code").Present() {
+func (x *exchange) advise(blocks []wire.Block, run sampling, t *answeredPrompt) {
+	for i := run.to; i < len(blocks) && wire.IsServerResult(blocks[i].Type); i++ {
+		if blocks[i].Type != "advisor_tool_result" || blocks[i].Node.Get("content").Get("error_code").Present() {
 			continue
 		}
-		tokens := p.Tail
-		for j := range first + run.to {
-			tokens += p.Positions[j].Tokens
-		}
 		x.runs = append(x.runs, wire.Iteration{
-			Type: "advisor_message", Model: x.advisor(), Input: tokens, Output: p.Positions[first+i].Tokens,
+			Type: "advisor_message", Model: x.advisor(), Input: t.until(run.to), Output: t.until(i+1) - t.until(i),
 		})
 		x.free = append(x.free, false)
 	}

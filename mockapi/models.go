@@ -58,8 +58,8 @@ func (x *exchange) getModel() {
 // listModels serves GET /v1/models: the newest first, a page at a time.
 func (x *exchange) listModels() {
 	query := x.r.URL.Query()
-	if problems := wire.ValidateQuery(query, wire.ListModels); len(problems) > 0 {
-		x.refuse(rules.FromProblem(problems[0]))
+	if refused := x.checkQuery(query, wire.ListModels); refused != nil {
+		x.refuse(refused)
 		return
 	}
 	models := inLifecycle(x.server.config.Models.All(), query["lifecycle[]"])

@@ -2,7 +2,9 @@ package mockapi
 
 import (
 	"github.com/seed-f1f39373/mockapi/cache"
+	"github.com/seed-f1f39373/mockapi/mockapi/diagnose"
 	"github.com/seed-f1f39373/mockapi/mockapi/reply"
+	"github.com/seed-f1f39373/mockapi/mockapi/thread"
 	"github.com/seed-f1f39373/mockapi/mockapi/world"
 )
 
@@ -12,8 +14,8 @@ type owned struct {
 	uses         reply.Uses                 // of the scenarios
 	cache        cache.Store
 	turns        turns
-	fingerprints fingerprints // by the requests with diagnostics
-	threads      threads
+	fingerprints diagnose.Fingerprints // by the requests with diagnostics
+	threads      thread.Store
 }
 
 func ownedBy(w *world.World) *owned { return w.Attached.(*owned) } // by Config.Attach in New

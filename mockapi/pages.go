@@ -4,6 +4,9 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+
+	"github.com/seed-f1f39373/mockapi/conformance/rules"
+	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
 // defaultPage is how many entries a page holds that names no limit.
@@ -48,7 +51,15 @@ func pageOf[T any](list []T, query url.Values, id func(T) string) ([]T, bool) {
 	return list[:to], to < len(list)
 }
 
-// limitOf is the size of the page that a query asks for. The schema has checked it.
+// checkQuery checks the parameters of a list by the schema.
+func (x *exchange) checkQuery(query url.Values, shape wire.Shape) *wire.APIError {
+	if problems := wire.ValidateQuery(query, shape); len(problems) > 0 && x.Level != rules.Off {
+		return rules.FromProblem(problems[0])
+	}
+	return nil
+}
+
+// limitOf is the size of the page that a query asks for; the default where it names none.
 func limitOf(query url.Values) int {
 	if limit, err := strconv.Atoi(query.Get("limit")); err == nil && limit > 0 {
 		return limit

@@ -18,10 +18,11 @@ type producers struct {
 	before  int // the number of the exchange that sends the blocks back
 	key     *signature.Key
 	model   *fixtures.Model
+	learned *learned
 }
 
 func (x *exchange) producers() producers {
-	return producers{x.world.Journal, x.entry.Number, x.server.key, x.Model}
+	return producers{x.world.Journal, x.entry.Number, x.server.key, x.Model, x.learned}
 }
 
 // explain says why a block of a prompt failed. Without compare it goes by the signature alone.
@@ -35,7 +36,8 @@ func (p producers) explain(sent *prompt.Prompt, j *judged, compare bool) explain
 	switch {
 	case j.outcome == signature.Mismatch && known:
 		return explain.Compare(before, after, j.difference, func(s string) bool {
-			r, err := p.key.Open(s)
+			signed, _ := p.learned.find(s)
+			r, err := p.key.Open(signed)
 			return err == nil && r.ID == j.previous
 		})
 	case j.outcome == signature.Mismatch:

@@ -86,13 +86,18 @@ func New(c Config) (*Server, error) {
 		}
 	}
 	tokens.Warm()
-	s := &Server{config: c, key: signature.NewKey(c.Seed), worlds: world.NewRegistry(world.Config{
+	s := &Server{config: c, key: signature.NewKey(c.Seed), worlds: world.NewRegistry(worldConfig(&c))}
+	s.handler = s.routes()
+	return s, nil
+}
+
+// worldConfig says how the worlds of a server begin.
+func worldConfig(c *Config) world.Config {
+	return world.Config{
 		Seed: c.Seed, RealClock: c.RealClock, AccountCreated: c.AccountCreated,
 		KnowsModel: func(id string) bool { _, ok := c.Models.Find(id); return ok },
 		Attach:     func(*world.World) any { return new(owned) },
-	})}
-	s.handler = s.routes()
-	return s, nil
+	}
 }
 
 // Handler serves without a socket.

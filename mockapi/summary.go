@@ -33,6 +33,8 @@ type Summary struct {
 	// Spent is what the replies cost.
 	Spent    Spending `json:"usage"`
 	Warnings []string `json:"warnings"`
+	// What the requests met of the API.
+	Exercised `json:",inline"`
 }
 
 // A Refusal is one request that a rule refused.
@@ -53,9 +55,9 @@ type summary struct {
 
 func (s *summary) add(x *exchange) {
 	e := x.entry
+	miss, missed := missOf(x, s.explains())
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	miss, missed := missOf(x, s.told.Missed < explainedMisses)
 	path, _, _ := strings.Cut(e.Path, "?")
 	request := e.Method + " " + path
 	if s.told.Endpoints == nil {
@@ -68,6 +70,7 @@ func (s *summary) add(x *exchange) {
 		s.told.Endpoints[request]++
 	}
 	s.told.Spent.add(e)
+	s.told.Exercised.add(e)
 	s.told.DroppedThinking += droppedThinking(x)
 	if missed {
 		s.told.Missed++
@@ -103,6 +106,7 @@ func (s *Server) Summary() Summary {
 	told := s.summary.told
 	told.Endpoints = maps.Clone(told.Endpoints)
 	told.Spent.settle()
+	told.Exercised.settle()
 	told.Refusals, told.Warnings = slices.Clone(told.Refusals), slices.Clone(told.Warnings)
 	told.CacheMisses = slices.Clone(told.CacheMisses)
 	return told
@@ -122,6 +126,7 @@ func (s Summary) Text() string {
 	if s.Spent != (Spending{}) {
 		fmt.Fprintf(&b, "  tokens  %s\n", s.Spent.text())
 	}
+	b.WriteString(s.Exercised.text())
 	for _, r := range s.Refusals {
 		fmt.Fprintf(&b, "  refused %s (request %d of %s): %d %s\n          %s\n",
 			r.Request, r.Number, r.World, r.Status, r.Rule, r.Message)

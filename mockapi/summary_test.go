@@ -68,7 +68,11 @@ func TestSummaryJSON(t *testing.T) {
     "cache_read_share": 0.6483,
     "cost_usd": 0.0123
   },
-  "warnings": []
+  "warnings": [],
+  "models": {},
+  "betas": {},
+  "rules_met": {},
+  "rules_never_met": []
 }
 `
 	if diff := cmp.Diff(want, s.JSON()); diff != "" {

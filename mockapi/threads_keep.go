@@ -1,12 +1,12 @@
 package mockapi
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/seed-f1f39373/mockapi/internal/wire"
+	"github.com/seed-f1f39373/mockapi/mockapi/thread"
 )
 
 // threadNote is what the journal says of a request on a thread.
@@ -27,7 +27,7 @@ func (x *exchange) keep() {
 	if x.note.Reason = x.unkept(); x.note.Reason != "" {
 		return
 	}
-	ownedBy(x.world).threads.keep(x.thread(), x.held)
+	ownedBy(x.world).threads.Keep(x.thread(), x.held)
 	x.held, x.note.Kept = nil, true
 }
 
@@ -46,23 +46,23 @@ func (x *exchange) unkept() string {
 
 // thread is the conversation with the response behind it. On-demand compaction puts its summary in the
 // place of what it summarizes (inferred).
-func (x *exchange) thread() *thread {
+func (x *exchange) thread() *thread.Thread {
 	m := x.message
-	t := &thread{
-		id: m.ID, kept: x.world.Now(), fixed: x.fixedFields(),
-		system: raw(x.Root.Get("system")), tools: raw(x.Root.Get("tools")),
-		paused: m.StopReason == "pause_turn" || m.StopReason == "compaction",
+	t := &thread.Thread{
+		ID: m.ID, Kept: x.world.Now(), Fixed: thread.FieldsOf(x.Root, x.Model.ID),
+		System: thread.Raw(x.Root.Get("system")), Tools: thread.Raw(x.Root.Get("tools")),
+		Paused: m.StopReason == "pause_turn" || m.StopReason == "compaction",
 	}
 	var parts [][]byte
 	if m.StopReason != "compaction" || !x.Root.Get("compaction").Present() {
 		messages := x.Root.Get("messages")
-		parts, t.count = append(parts, inside(messages)), len(messages.Elems())
+		parts, t.Count = append(parts, thread.Inside(messages)), len(messages.Elems())
 	}
 	if len(m.Content) > 0 {
 		parts = append(parts, replyMessage(m, x.Request.Dialect))
-		t.count++
+		t.Count++
 	}
-	t.messages = list(parts...)
+	t.Messages = thread.Join(parts...)
 	return t
 }
 
@@ -76,45 +76,4 @@ func replyMessage(m *wire.Message, d wire.Dialect) []byte {
 		b = m.Content[i].AppendJSON(b, d)
 	}
 	return append(b, "]}"...)
-}
-
-// before is a request that continues the thread, with the whole conversation in it.
-func (t *thread) before(sent *wire.Node) []byte {
-	var members [][]byte
-	member := func(name string, value []byte) {
-		if value != nil {
-			quoted, _ := jsontext.AppendQuote(nil, name) // a name that was parsed is valid
-			members = append(members, slices.Concat(quoted, []byte{':'}, value))
-		}
-	}
-	for _, m := range sent.Members {
-		if m.Name != "system" && m.Name != "tools" && m.Name != "messages" {
-			member(m.Name, m.Value.Raw)
-		}
-	}
-	member("system", t.system)
-	member("tools", t.tools)
-	member("messages", slices.Concat([]byte{'['}, list(t.messages, inside(sent.Get("messages"))), []byte{']'}))
-	return slices.Concat([]byte{'{'}, list(members...), []byte{'}'})
-}
-
-// raw is a copy of a value that was sent, nil for none: the body it is part of should not live on.
-func raw(n *wire.Node) []byte {
-	if !n.Present() {
-		return nil
-	}
-	return bytes.Clone(n.Raw)
-}
-
-// inside is what stands between the brackets of an array.
-func inside(n *wire.Node) []byte {
-	if len(n.Elems()) == 0 {
-		return nil
-	}
-	return n.Raw[1 : len(n.Raw)-1]
-}
-
-// list joins what is not empty by commas, in memory of its own.
-func list(parts ...[]byte) []byte {
-	return bytes.Join(slices.DeleteFunc(parts, func(p []byte) bool { return len(p) == 0 }), []byte{','})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/seed-f1f39373/mockapi/conformance/rules"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
+	"github.com/seed-f1f39373/mockapi/mockapi/thread"
 	"github.com/seed-f1f39373/mockapi/mockapi/world"
 )
 
@@ -29,12 +30,12 @@ func (x *exchange) resume() *wire.APIError {
 	}
 	x.note = &threadNote{}
 	x.entry.Thread = x.note
-	thread := x.Root.Get("thread")
-	if thread.Get("type").Str() != "continue" {
+	asked := x.Root.Get("thread")
+	if asked.Get("type").Str() != "continue" {
 		return nil
 	}
-	id := thread.Get("previous_message_id").Str()
-	held, rule := ownedBy(x.world).threads.claim(id, x.entry.Time)
+	id := asked.Get("previous_message_id").Str()
+	held, rule := ownedBy(x.world).threads.Claim(id, x.entry.Time)
 	switch {
 	case held == nil && (rule == "thread.not_found" || !strict):
 		return nil
@@ -46,12 +47,12 @@ func (x *exchange) resume() *wire.APIError {
 		if fields := x.differing(held, settings); len(fields) > 0 {
 			return refusal("thread.fingerprint_mismatch", "id", id, "fields", strings.Join(fields, ", "))
 		}
-		if len(x.Request.Messages) == 0 && !held.paused {
+		if len(x.Request.Messages) == 0 && !held.Paused {
 			return refusal("roles.no_messages")
 		}
 	}
-	x.entry.Whole = held.before(x.Root)
-	x.note.Stored, x.note.Sent, x.note.Whole = held.count, len(x.Request.Messages), x.entry.Whole
+	x.entry.Whole = held.Before(x.Root)
+	x.note.Stored, x.note.Sent, x.note.Whole = held.Count, len(x.Request.Messages), x.entry.Whole
 	x.Read(x.entry.Whole)
 	x.Resumed = true
 	return nil
@@ -84,14 +85,14 @@ func (x *exchange) unsupported(names []string) *wire.APIError {
 
 // differing names the fixed fields of a thread that the request sends otherwise. System and tools may be
 // left out, which is what the SDKs do.
-func (x *exchange) differing(held *thread, settings world.ThreadSettings) []string {
+func (x *exchange) differing(held *thread.Thread, settings world.ThreadSettings) []string {
 	var names []string
-	sent := x.fixedFields()
+	sent := thread.FieldsOf(x.Root, x.Model.ID)
 	for _, name := range settings.Fixed() {
 		stays := name == "system" || name == "tools"
 		switch {
-		case stays && sent[name] == (fieldDigest{}):
-		case sent[name] != held.fixed[name], stays && settings.RefuseRepeated:
+		case stays && sent[name] == (thread.FieldDigest{}):
+		case sent[name] != held.Fixed[name], stays && settings.RefuseRepeated:
 			names = append(names, name)
 		}
 	}

@@ -2,6 +2,7 @@ package mockapi_test
 
 import (
 	"net/http"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -141,6 +142,32 @@ func TestThreadResumesPausedTurn(t *testing.T) {
 	c.script(pause)
 	paused = c.starts(search + turn(`"Search for a."`))
 	c.continues(paused, turn(`"Never mind."`)) // what the user adds goes along
+}
+
+// A reply that paused behind its summary goes on without a message too, and only with its edit.
+func TestThreadResumesPausedCompaction(t *testing.T) {
+	c := newThreaded(t)
+	c.settings(`{"compaction":{"minimum_trigger":1}}`)
+	header := []string{"anthropic-beta", "message-threads-2026-08-12," + thresholdBeta}
+	edit := threshold("1", `"pause_after_compaction":true`) + ","
+	w := c.send(`"thread":{"type":"create"},`+edit+turn(`"My sister Ana lives in Porto. Where does she live?"`), header...)
+	id := c.ok(w)
+	if reason := gjson.Get(w.Body.String(), "stop_reason").Str; reason != "compaction" {
+		t.Fatalf("stop_reason %q", reason)
+	}
+	want := "400  `compaction` blocks require a `compact_20260112` strategy in `context_management.edits`"
+	if got := refused(c.send(goesOn(id, `"messages":[]`), header...)); got != want {
+		t.Errorf("without the edit: %s, want %s", got, want)
+	}
+	w = c.send(goesOn(id, edit+`"messages":[]`), header...)
+	finished := c.ok(w)
+	if body := w.Body.String(); gjson.Get(body, "stop_reason").Str != "end_turn" || !strings.Contains(gjson.Get(body, `content.#(type=="text").text`).Str, "Porto") {
+		t.Errorf("resumed: %s", body)
+	}
+	want = "400  messages: at least one message is required"
+	if got := refused(c.send(goesOn(finished, edit+`"messages":[]`), header...)); got != want {
+		t.Errorf("after the end: %s, want %s", got, want)
+	}
 }
 
 // On-demand compaction runs on a thread; its summary stands for the conversation from then on.

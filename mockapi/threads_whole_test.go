@@ -60,6 +60,22 @@ func TestThreadEqualsWholeRequest(t *testing.T) {
 			stream: true,
 		},
 		{
+			why: "a conversation that is compacted at a threshold, again and again",
+			turns: []threadTurn{
+				{messages: `{"role":"user","content":"My sister Ana lives in Porto."}`, fields: threshold("1") + ","},
+				{messages: `{"role":"user","content":"Where does my sister live?"}`, fields: threshold("1") + ","},
+				{messages: `{"role":"user","content":"What is her name?"}`, fields: threshold("50000") + ","},
+			},
+			header: []string{"anthropic-beta", threadBetas + "," + thresholdBeta},
+		},
+		{
+			why: "a conversation that is compacted on demand",
+			turns: []threadTurn{
+				{messages: `{"role":"user","content":"My sister Ana lives in Porto."}`},
+				{messages: `{"role":"user","content":"Where does my sister live?"}`, fields: `"max_tokens":4000,` + summarize + ","},
+			},
+		},
+		{
 			why:    "the version of 2026",
 			fixed:  `"tools":[` + weather + `],`,
 			turns:  []threadTurn{{messages: ask}, {messages: result}},
@@ -69,6 +85,9 @@ func TestThreadEqualsWholeRequest(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.why, func(t *testing.T) {
 			thread, plain := newThreaded(t), newThreaded(t)
+			for _, c := range []threaded{thread, plain} {
+				c.settings(`{"compaction":{"minimum_trigger":1}}`)
+			}
 			var id, call string
 			var history []string
 			for i, u := range tt.turns {

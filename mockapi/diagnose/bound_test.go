@@ -1,4 +1,4 @@
-package mockapi
+package diagnose
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 func TestFingerprintsAreBounded(t *testing.T) {
 	start := time.Date(2026, time.December, 1, 0, 0, 0, 0, time.UTC)
 	sized := func(n int, after time.Duration) *fingerprint {
-		return &fingerprint{made: start.Add(after), parts: parts{make([]part, n-1)}} // and one for rest
+		return &fingerprint{made: start.Add(after), parts: Parts{make([]part, n-1)}} // and one for rest
 	}
 	for _, row := range []struct {
 		why  string
@@ -24,7 +24,7 @@ func TestFingerprintsAreBounded(t *testing.T) {
 		{"just before the hour", []*fingerprint{sized(1, 0), sized(1, fingerprintLife-1)}, []string{"a", "b"}},
 		{"the hour", []*fingerprint{sized(1, 0), sized(1, fingerprintLife)}, []string{"b"}},
 	} {
-		var f fingerprints
+		var f Fingerprints
 		size := 0
 		for i, added := range row.add {
 			f.add(string(rune('a'+i)), added)

@@ -1,4 +1,4 @@
-package mockapi
+package diagnose
 
 import (
 	"crypto/sha256"
@@ -43,11 +43,12 @@ type part struct {
 	bytes  int
 }
 
-// parts are those of a request, for each row of compared.
-type parts [len(compared)][]part
+// Parts are those of a request, for each row of compared.
+type Parts [len(compared)][]part
 
-func partsOf(p *prompt.Prompt) parts {
-	var all parts
+// PartsOf reads a request off its prompt, less nothing that the client has sent.
+func PartsOf(p *prompt.Prompt) Parts {
+	var all Parts
 	for i := range compared {
 		all[i] = compared[i].parts(p)
 	}
@@ -57,13 +58,13 @@ func partsOf(p *prompt.Prompt) parts {
 // A fingerprint is what is kept of a request: digests and lengths, no text.
 type fingerprint struct {
 	made  time.Time
-	parts parts // messages up to the horizon
+	parts Parts // messages up to the horizon
 	// beyond counts the parts of the messages after the horizon; rest is them as one.
 	beyond int
 	rest   part
 }
 
-func newFingerprint(made time.Time, parts parts) *fingerprint {
+func newFingerprint(made time.Time, parts Parts) *fingerprint {
 	f := &fingerprint{made: made, parts: parts}
 	if messages := parts[last]; len(messages) > horizon {
 		f.beyond, f.rest = len(messages)-horizon, joined(messages[horizon:])
@@ -83,7 +84,7 @@ func (f *fingerprint) size() int {
 }
 
 // compare finds the first divergence of a later request.
-func (f *fingerprint) compare(later parts) divergence {
+func (f *fingerprint) compare(later Parts) divergence {
 	for i, row := range compared {
 		at, same := firstDifference(f.parts[i], later[i], row.grows)
 		if same {

@@ -1,4 +1,4 @@
-package mockapi
+package diagnose
 
 import (
 	"crypto/sha256"
@@ -49,7 +49,7 @@ func parameterParts(p *prompt.Prompt) []part {
 	salts := slices.DeleteFunc(slices.Clone(p.Salts), func(s prompt.Salt) bool {
 		// Speed is compared with the model. The others tell what the messages contain, and the
 		// first image must not make an appended message a change.
-		return s.Field == "speed" || s.Field == "images" || s.Field == "citations" || s.Field == "tool_use"
+		return s.Field == "speed" || s.Field == "images" || s.Field == "citations"
 	})
 	betas := slices.Sorted(slices.Values(p.Request.Betas))
 	return []part{{digest: digestOf(
@@ -97,7 +97,7 @@ func compact(n *wire.Node, options ...jsontext.Options) []byte {
 func digestOf(values ...any) prompt.Digest {
 	b, err := json.Marshal(values, json.Deterministic(true), jsontext.AllowInvalidUTF8(true))
 	if err != nil {
-		panic("mockapi: digest: " + err.Error()) // strings, numbers and bytes always render
+		panic("diagnose: digest: " + err.Error()) // strings, numbers and bytes always render
 	}
 	return sha256.Sum256(b)
 }

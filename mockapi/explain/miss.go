@@ -36,15 +36,19 @@ func CompareCached(before Cached, after *prompt.Prompt, atStart func(field strin
 	}
 	cached := before.positions()
 	for section := prompt.Tools; len(cached) > 0; section++ {
-		if m, ok := c.salts(func(s prompt.Salt) bool { return s.Before == section }); ok {
-			return m, true
-		}
 		end := 0
 		for end < len(cached) && cached[end].Section == section {
 			end++
 		}
 		was, is := cached[:end], after.Section(section)
 		cached = cached[end:]
+		if m, ok := c.salts(func(s prompt.Salt) bool { return s.Before == section }); ok {
+			// An image comes or goes with a block. Where the messages were rewritten that is the cause.
+			if head, _ := ends(was, is, sameContent); m.Pattern == "images" && head < len(was) {
+				return c.blocks(section, was[head:], is[head:]), true
+			}
+			return m, true
+		}
 		head, _ := ends(was, is, samePrefix)
 		// What is new at the end of a section stands before the next one.
 		if head == len(was) && (head == len(is) || len(cached) == 0) {

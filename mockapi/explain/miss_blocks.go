@@ -16,7 +16,11 @@ func (c comparison) blocks(section prompt.Section, was, is []prompt.Position) Mi
 		}
 		otherwise = c.history()
 	}
-	switch fateOf(was, is, sameContent) {
+	fate := fateOf(was, is, sameContent)
+	if section == prompt.Messages && len(was) > 0 && len(is) > 0 && is[0].Message >= len(c.before.Request.Messages) {
+		fate = removed // what stands there now was appended, even where the block has moved behind it
+	}
+	switch fate {
 	case kept:
 		return c.around(&was[0], &is[0])
 	case removed:

@@ -14,12 +14,18 @@ import (
 // promptOf is the prompt of a request with these messages and edits, all JSON.
 func promptOf(t *testing.T, model, edits string, messages ...string) *prompt.Prompt {
 	t.Helper()
+	return promptWith(t, "", model, edits, messages...)
+}
+
+// promptWith is one with these tools, JSON as well.
+func promptWith(t *testing.T, tools, model, edits string, messages ...string) *prompt.Prompt {
+	t.Helper()
 	m, ok := fixtures.DefaultModels().Find(model)
 	if !ok {
 		t.Fatal("no model", model)
 	}
 	root, fault := wire.Parse([]byte(`{"model":"` + model + `","max_tokens":64,"context_management":{"edits":[` + edits +
-		`]},"messages":[` + strings.Join(messages, ",") + `]}`))
+		`]},"tools":[` + tools + `],"messages":[` + strings.Join(messages, ",") + `]}`))
 	if fault != nil {
 		t.Fatal(fault)
 	}

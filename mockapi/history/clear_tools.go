@@ -2,7 +2,6 @@ package history
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
@@ -64,11 +63,14 @@ func toolUses(p *prompt.Prompt) []toolUse {
 	return uses
 }
 
-// clearable tells whether a use may be cleared at all. The result of the tool search tool is what the
-// model knows its tools by, so it stays (inferred).
+// clearable tells whether a use may be cleared at all. The results by which the model knows its tools stay:
+// those of the tool search tool, and one of a client's own search that brought a definition (inferred).
 func clearable(p *prompt.Prompt, edit *wire.Clearing, u *toolUse) bool {
-	return u.result >= 0 && p.Positions[u.result].Block.Type != "tool_search_tool_result" &&
-		!slices.Contains(edit.ExcludeTools, u.name)
+	if u.result < 0 || edit.ExcludeTools[u.name] {
+		return false
+	}
+	result := &p.Positions[u.result]
+	return result.Block.Type != "tool_search_tool_result" && result.Found == nil
 }
 
 // A clearing goes through a conversation and clears.

@@ -1,6 +1,7 @@
 package history_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/seed-f1f39373/mockapi/mockapi/history"
@@ -167,5 +168,22 @@ func TestClearToolUses(t *testing.T) {
 				t.Error("the prompt itself has changed")
 			}
 		})
+	}
+}
+
+// TestFoundToolsStay: what a client's own search has found is offered on, however old the result is.
+func TestFoundToolsStay(t *testing.T) {
+	const tools = `{"name":"look","input_schema":{"type":"object"}},{"name":"lazy","defer_loading":true,"input_schema":{"type":"object"}}`
+	found := func(n int) string {
+		return strings.Replace(resultOf(n, ""), `"content":""`, `"content":[{"type":"tool_reference","tool_name":"lazy"}]`, 1)
+	}
+	p := promptWith(t, tools, "claude-sonnet-4-6", edit(members(uses(1), keep(1))),
+		`{"role":"user","content":"Go."}`, call(1, "look"), found(1), call(2, "look"), found(2), call(3, "look"), resultOf(3, say(3, 50)))
+	q, cleared := clear(p, history.Options{})
+	if got := view(q); got != "in1  in2 - in3 3" || cleared[0].Uses != 1 {
+		t.Errorf("got %s, %+v", got, cleared[0])
+	}
+	if names := len(q.Offered()); names != 2 {
+		t.Errorf("%d tools are offered, want both", names)
 	}
 }

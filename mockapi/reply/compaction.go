@@ -69,9 +69,10 @@ func (s *scene) compaction(instructions string) string {
 	}
 	limit.Words = without(limit.Words, len(strings.Fields(open)))
 	limit.Characters = without(limit.Characters, len([]rune(open)))
-	_, repeated, _ := strings.Cut(open, openMessage)
-	list := slices.DeleteFunc(passages(s.prompt.Positions), func(p recall.Passage) bool {
-		return p.Speaker == recall.User && strings.Contains(repeated, p.Text)
+	results, message, _ := strings.Cut(open, openMessage)
+	list := slices.DeleteFunc(passages(s.prompt.Positions), func(p recall.Passage) bool { // what open repeats
+		return p.Speaker == recall.User && strings.Contains(message, p.Text) ||
+			p.Speaker == recall.Tool && strings.Contains(results, strings.TrimSpace(spaces.ReplaceAllString(p.Text, " ")))
 	})
 	kept := summarise(s.prompt, list, limit)
 	if kept == "" {
@@ -154,8 +155,14 @@ func (c *collector) compaction(text string) {
 	c.add(recall.Passage{Speaker: recall.User, Text: p.message})
 	for line := range strings.Lines(p.results) {
 		label, said, _ := strings.Cut(line, ": ")
-		c.add(recall.Passage{Speaker: recall.Tool, Text: readable(strings.TrimSpace(said)), Label: label, About: label})
+		c.add(recall.Passage{Speaker: recall.Tool, Text: readable(strings.TrimSpace(said)), Label: label, About: label, Subject: after(label, " for ")})
 	}
+}
+
+// after is what stands behind a separator, "" where there is none.
+func after(text, separator string) string {
+	_, rest, _ := strings.Cut(text, separator)
+	return rest
 }
 
 // fromBlock lets a conversation that begins with a compaction block go on with what it left open. Where

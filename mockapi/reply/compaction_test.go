@@ -23,7 +23,11 @@ func TestCompact(t *testing.T) {
 		{"a question does", append(said[:2:2], message{"user", "Who am I?"}), "", facts + openMessage + "Who am I?"},
 		{
 			"and so do results", append(said[:2:2], message{"user", "Look up Bern."}, message{"assistant", use}, message{"user", result}), "",
-			facts + "\nFound out: 18 C." + openResults + "look for Bern: 18 C" + openMessage + "Look up Bern.",
+			facts + openResults + "look for Bern: 18 C" + openMessage + "Look up Bern.",
+		},
+		{
+			"what a tool found out before is in the summary", append(said[:2:2], message{"user", "Look up Bern."}, message{"assistant", use}, message{"user", result}, message{"assistant", "It is mild."}, message{"user", "Who am I?"}), "",
+			facts + " Look up Bern.\nFound out: 18 C." + openMessage + "Who am I?",
 		},
 		{"nothing was said", []message{{"user", "Hi."}, {"assistant", "Hello."}}, "", nothingToKeep},
 		{"the summary is within the length asked for, with what is open", append(said[:2:2], message{"user", "Who am I?"}), "Summarize in 14 words.",

@@ -1,8 +1,6 @@
 package reply
 
 import (
-	"strings"
-
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
 	"github.com/seed-f1f39373/mockapi/internal/tokens"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
@@ -23,7 +21,13 @@ func countBlock(p *prompt.Prompt, c *wire.Content) int {
 		return tokens.Scale(max(1, len(c.Signature)/bytesPerToken), factor)
 	case c.Name != "":
 		return tokens.PerBlock + tokens.Scale(tokens.Text(c.Name)+tokens.Text(string(c.Input)), factor)
-	case strings.HasSuffix(c.Type, "_tool_result"), c.Type == "fallback":
+	case c.Type == "mcp_tool_use":
+		n, fault := wire.Parse(c.Raw)
+		if fault != nil || n.Get("input") == nil {
+			return tokens.PerBlock
+		}
+		return countBlock(p, &wire.Content{Type: "tool_use", Name: n.Get("name").Str(), Input: n.Get("input").Raw})
+	case wire.IsServerResult(c.Type), c.Type == "fallback":
 		return 0 // the server writes these, not the model
 	default:
 		return tokens.PerBlock + tokens.Scale(tokens.Text(string(c.Raw)), factor)

@@ -22,8 +22,12 @@ func TestOutputTokens(t *testing.T) {
 		{"hidden thinking counts, though there is nothing to count yet", []wire.Content{{Type: "redacted_thinking"}}, 1, 1},
 		{"a frame of five, the name and the input", []wire.Content{call("toolu_1", "get_weather", "{}")}, 9, 0},
 		{
-			"a frame of five, and eight tokens of a block as it is written",
-			[]wire.Content{{Type: "mcp_tool_use", Raw: []byte(`{"type":"mcp_tool_use"}`)}}, 15, 0,
+			"a call of an MCP server counts as any, whatever its id",
+			[]wire.Content{{Type: "mcp_tool_use", Raw: []byte(`{"type":"mcp_tool_use","id":"m","server_name":"s","name":"get_weather","input":{}}`)}}, 9, 0,
+		},
+		{
+			"a frame of five, and six tokens of a block as it is written",
+			[]wire.Content{{Type: "container_upload", Raw: []byte(`{"type":"container_upload"}`)}}, 13, 0,
 		},
 		{
 			"what the server adds costs no output",

@@ -32,6 +32,27 @@ func findDirectives(text string) []found {
 	}
 }
 
+// withoutDirectives takes the directives out of a text.
+func withoutDirectives(text string) string {
+	if !strings.Contains(text, "[[") {
+		return text
+	}
+	var b strings.Builder
+	for {
+		before, rest, more := strings.Cut(text, "[[")
+		b.WriteString(before)
+		if !more {
+			return b.String()
+		}
+		if _, after, ok := readDirective(rest); ok {
+			text = after
+		} else {
+			b.WriteString("[[")
+			text = rest
+		}
+	}
+}
+
 // readDirective reads a directive behind its [[, and returns what is left to look at.
 func readDirective(s string) (d found, rest string, ok bool) {
 	verb, after := cutWord(s)

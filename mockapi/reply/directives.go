@@ -52,13 +52,14 @@ func directive(p *prompt.Prompt, o Options) (draft *Draft, ok bool, err error) {
 		return nil, false, fmt.Errorf("[[tool %s]] is one call too many: the request's disable_parallel_tool_use "+
 			"allows one", calls[1].Name)
 	case len(calls) > 0:
-		content = append(content, withIDs(calls, o.NewID)...)
+		calls, _ = withIDs(calls, o.NewID)
+		content = append(content, calls...)
 	case len(content) > 0:
 		content = append(content, wire.Content{Type: "text", Text: "I have thought about it."})
 	default:
 		return nil, false, nil
 	}
-	return &Draft{Content: content, StopReason: naturalStop(content), Source: "directive"}, true, nil
+	return &Draft{Content: content, StopReason: naturalStop(content, nil), Source: "directive"}, true, nil
 }
 
 // steps are the thinking blocks of [[think N]].

@@ -24,7 +24,7 @@ type Draft struct {
 	// Note says why a tool's input or a structured output does not satisfy its schema, "" if it
 	// does.
 	Note string
-	// Source says where the reply came from, for the journal: recall, smalltalk, summary, tool,
+	// Source says where the reply came from, for the journal: recall, smalltalk, summary, title, tool,
 	// structured, directive, script, none.
 	Source string
 }

@@ -150,12 +150,17 @@ func (m *memory) forget(matter string) []byte {
 			}
 			continue
 		}
-		for line := range strings.SplitSeq(text, "\n") {
+		lines := strings.Split(text, "\n")
+		for _, line := range lines {
 			if !containsAll(contentStems(line), about) {
 				continue
 			}
-			input := object("command", "str_replace", "path", path, "old_str", line, "new_str", "")
-			if strings.TrimSpace(strings.Replace(text, line, "", 1)) == "" {
+			old, new := line, ""
+			if strings.Count(text, line) > 1 {
+				old, new = withoutLines(lines, line)
+			}
+			input := object("command", "str_replace", "path", path, "old_str", old, "new_str", new)
+			if strings.TrimSpace(strings.Replace(text, old, new, 1)) == "" {
 				input = object("command", "delete", "path", path)
 			}
 			if !m.tried(input) {
@@ -164,6 +169,21 @@ func (m *memory) forget(matter string) []byte {
 		}
 	}
 	return nil
+}
+
+// withoutLines is the part of a text from the first line that holds a text to the last, which stands there
+// once, and that part without the lines that are no more than this text. The tool replaces only what stands
+// there once.
+func withoutLines(lines []string, line string) (old, new string) {
+	holds := func(l string) bool { return strings.Contains(l, line) }
+	from := slices.IndexFunc(lines, holds)
+	to := len(lines)
+	for !holds(lines[to-1]) {
+		to--
+	}
+	part := lines[from:to]
+	left := slices.DeleteFunc(slices.Clone(part), func(l string) bool { return l == line })
+	return strings.Join(part, "\n"), strings.Join(left, "\n")
 }
 
 // contentStems are the stems of the words that say what a text is about.

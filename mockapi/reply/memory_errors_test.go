@@ -42,6 +42,23 @@ func TestMemoryAfterErrors(t *testing.T) {
 			"Done. In my memory I have updated /memories/notes.md.",
 		},
 		{
+			"a line that stands there twice is forgotten at once", "Forget that I like tea.", "- I like tea\n- My dog is Rex\n- I like tea\n",
+			[]string{
+				viewRoot, viewNotes, `{"command":"str_replace","path":"/memories/notes.md",` +
+					`"old_str":"- I like tea\n- My dog is Rex\n- I like tea","new_str":"- My dog is Rex"}`,
+			},
+			"Done. In my memory I have updated /memories/notes.md.",
+		},
+		{
+			"a line that another one begins with", "Forget that I like tea.", "- I like tea\n- I like tea a lot\n- My dog is Rex\n",
+			[]string{
+				viewRoot, viewNotes,
+				`{"command":"str_replace","path":"/memories/notes.md","old_str":"- I like tea\n- I like tea a lot","new_str":"- I like tea a lot"}`,
+				`{"command":"str_replace","path":"/memories/notes.md","old_str":"- I like tea a lot","new_str":""}`,
+			},
+			"Done. In my memory I have updated /memories/notes.md.",
+		},
+		{
 			"a text that is not there", `Replace "milk" with "tea" in notes.md.`, "- I like tea\n",
 			[]string{viewRoot, `{"command":"str_replace","path":"/memories/notes.md","old_str":"milk","new_str":"tea"}`, viewNotes},
 			"I could not change my memory. The tool says: No replacement was performed.",

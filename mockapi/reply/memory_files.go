@@ -32,8 +32,15 @@ var (
 func (m *memory) view(path, result string) {
 	if isRoot(path) {
 		m.viewed = true
-		for _, match := range listedPath.FindAllStringSubmatch(result, -1) {
-			if listed := match[1]; !strings.HasSuffix(listed, "/") && !strings.Contains(result, listed+"/") {
+		found := listedPath.FindAllStringSubmatch(result, -1)
+		directories := map[string]bool{}
+		for _, match := range found {
+			for d := parent(match[1]); len(d) > len(memoryRoot) && !directories[d]; d = parent(d) {
+				directories[d] = true
+			}
+		}
+		for _, match := range found {
+			if listed := match[1]; !strings.HasSuffix(listed, "/") && !directories[listed] {
 				m.add(listed)
 			}
 		}
@@ -48,6 +55,12 @@ func (m *memory) view(path, result string) {
 	if lines := numberedLines(result); lines != nil || strings.HasPrefix(result, "Here's the content") {
 		m.text[path] = strings.Join(lines, "\n")
 	} // else the result was cleared
+}
+
+// parent is the directory that holds a listed path.
+func parent(listed string) string {
+	listed = strings.TrimRight(listed, "/")
+	return listed[:strings.LastIndexByte(listed, '/')]
 }
 
 // numberedLines are the lines of a file in the answer to a view, nil where there are none.

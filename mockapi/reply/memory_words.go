@@ -36,6 +36,8 @@ var (
 		`(?:save|store|add|put|write|record)(?: this| that| it)? (?:to|in|into) (?:your |my |the )?(?:long-term )?(?:memory|notes)(?: that)?|` +
 		`save(?: this| that)?|store(?: this| that)?|record that|memori[sz]e(?: that)?|write (?:this |that )?down(?: that)?)\b)[:,]?\s*`)
 	rememberance = regexp.MustCompile(`(?i)\bdo you (?:still )?remember\b|\bcan you remember\b|\bwhat (?:do|can) you remember\b`)
+	// politely is how a wish begins that has the form of a question.
+	politely = regexp.MustCompile(`(?i)^\W*(?:(?:hey|so|and|also|ok|okay),? )*(?:can|could|would|will) you (?:(?:please|kindly|also),? )*`)
 	// pointsBack matches a wish to keep what was said before it.
 	pointsBack = regexp.MustCompile(`(?i)^\W*(?:(?:so|and|please|can you|could you) )*(?:remember|save|store|note|memori[sz]e|keep|write down) (?:this|that|it|these|all (?:of )?(?:this|that))\b` +
 		`(?:,? (?:please|for (?:me|later|the future|next time)|down|in mind|in your memory|to (?:your )?memory))*[.!?]?$`)
@@ -124,14 +126,25 @@ func factOf(sentence string) (string, bool) {
 	sentence = namedFile.ReplaceAllString(sentence, "")
 	sentence = strings.ReplaceAll(strings.Join(strings.Fields(sentence), " "), " :", ":")
 	at := remembers.FindStringIndex(sentence)
-	if at == nil || pointsBack.MatchString(sentence) || rememberance.MatchString(sentence) || strings.HasSuffix(sentence, "?") {
+	if at == nil || pointsBack.MatchString(sentence) {
+		return "", false
+	}
+	if wish := wishFor(sentence, at); !wish && (rememberance.MatchString(sentence) || strings.HasSuffix(sentence, "?")) {
 		return "", false
 	}
 	fact := strings.TrimSpace(sentence[at[1]:])
 	if len(strings.Fields(fact)) < 2 {
 		fact = strings.TrimSpace(sentence[:at[0]]) // "I live in Porto, remember that"
 	}
-	fact = strings.TrimRight(fact, " ,.!")
+	fact = strings.TrimRight(fact, " ,.!?")
 	fact = strings.TrimRight(strings.TrimSuffix(fact, "please"), " ,")
 	return fact, len(strings.Fields(fact)) > 1
+}
+
+// wishFor tells whether a question asks for what it says at a place: "Could you remember that I like tea?", but
+// not "Can you remember what I like?"
+func wishFor(question string, at []int) bool {
+	begin := politely.FindStringIndex(question)
+	verb := strings.ToLower(strings.TrimRight(question[at[0]:at[1]], " ,:"))
+	return begin != nil && begin[1] == at[0] && (strings.HasSuffix(verb, " that") || strings.HasSuffix(verb, " note of"))
 }

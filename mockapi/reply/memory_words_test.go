@@ -22,7 +22,10 @@ func TestMemoryAsked(t *testing.T) {
 		answer   string // "" for any
 	}{
 		{"to remember", "Remember that I like tea.", insert("I like tea"), ""},
-		{"politely", "Could you please remember that I like tea?", []string{viewNotes}, ""},
+		{"politely", "Could you please remember that I like tea?", insert("I like tea"), "Done. In my memory I have added a line to /memories/notes.md."},
+		{"politely, a note", "Hey, can you make a note that I like tea?", insert("I like tea"), ""},
+		{"a question whether it is known", "Can you remember what my dog is called?", []string{viewNotes}, "According to memory: My dog is called Rex."},
+		{"a question about another's note", "Could you tell me why I should note that I like tea?", []string{viewNotes}, ""},
 		{"a note", "Note: the server is called hydra.", insert("The server is called hydra"), ""},
 		{"to save", "Please save to memory that our standup is at 9:30.", insert("Our standup is at 9:30"), ""},
 		{"what was said before", "I like tea. Please remember this.", insert("I like tea"), ""},

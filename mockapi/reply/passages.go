@@ -36,7 +36,7 @@ func (c *collector) add(p recall.Passage) {
 func (c *collector) block(q *prompt.Position, b *wire.Block) {
 	switch b.Type {
 	case "text":
-		c.add(recall.Passage{Speaker: speakerOf(q, b.Text), Text: unquote(b.Text)})
+		c.text(q, b.Text)
 	case "compaction":
 		c.compaction(b.Text)
 	case "tool_use", "mcp_tool_use", "server_tool_use":
@@ -64,7 +64,8 @@ func (c *collector) inner(b, call *wire.Block) {
 	}
 	p := recall.Passage{Speaker: recall.Tool, Text: readable(b.Text)}
 	if call != nil {
-		p.Label, p.About = call.Name, schema.Words(call.Name)+" "+shortStrings(call.Input)
+		p.Subject, p.Matter = subjectOf(call.Input), matterOf(call.Name)
+		p.Label, p.About = call.Name, schema.Words(call.Name)+" "+shortStrings(call.Input)+p.Subject
 	}
 	c.add(p)
 }
@@ -110,33 +111,23 @@ func (c *collector) say(text, title string) {
 	c.add(recall.Passage{Speaker: recall.Document, Text: text, Label: title, About: title})
 }
 
-// continued opens the user message in which agents carry a summary into a new context.
-const continued = "This session is being continued from a previous conversation"
-
-func speakerOf(q *prompt.Position, text string) recall.Speaker {
+// text reads a text block. What an agent put into the person's message is not what the person said.
+func (c *collector) text(q *prompt.Position, text string) {
 	switch {
 	case q.Role == "assistant" && isChatter(text):
-		return recall.Chatter
+		c.add(recall.Passage{Speaker: recall.Chatter, Text: text})
 	case q.Role == "assistant":
-		return recall.Assistant
+		c.add(recall.Passage{Speaker: recall.Assistant, Text: text})
 	case q.Role != "user":
-		return recall.System
-	}
-	start := strings.TrimSpace(text)
-	if strings.HasPrefix(start, continued) || strings.HasPrefix(start, "<summary>") {
-		return recall.Summary
-	}
-	for _, tag := range agentTags {
-		if strings.HasPrefix(start, "<"+tag) && strings.HasSuffix(start, "</"+tag+">") {
-			return recall.System
+		c.add(recall.Passage{Speaker: recall.System, Text: text})
+	default:
+		human, added, summary := partText(text)
+		c.add(recall.Passage{Speaker: recall.Summary, Text: summary})
+		c.add(recall.Passage{Speaker: recall.System, Text: added})
+		speaker := recall.User
+		if summaryHead.MatchString(human) {
+			speaker = recall.Summary
 		}
+		c.add(recall.Passage{Speaker: speaker, Text: withoutDirectives(human)})
 	}
-	return recall.User
-}
-
-func unquote(text string) string {
-	if len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"' {
-		return text[1 : len(text)-1]
-	}
-	return text
 }

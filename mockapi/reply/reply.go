@@ -84,7 +84,7 @@ func (s *scene) answer() *Draft {
 	if request.OutputConfig.Schema == nil {
 		switch {
 		case s.wantsTitle():
-			return text("summary", s.title())
+			return text("title", s.title())
 		case s.wantsSummary():
 			return text("summary", s.summary())
 		}

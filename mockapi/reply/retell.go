@@ -14,6 +14,8 @@ func retell(a recall.Answer) string {
 	switch a.Speaker {
 	case recall.Assistant:
 		return `Earlier I said: "` + bare(a.Text) + `"`
+	case recall.System:
+		return `My instructions say: "` + bare(strings.TrimSpace(a.Context+" "+a.Text)) + `"`
 	case recall.Tool:
 		if a.Label != "" {
 			return "According to " + a.Label + ": " + closed(a.Text)

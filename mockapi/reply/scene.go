@@ -96,10 +96,23 @@ func (s *scene) findPrefill() int {
 		}
 		end--
 	}
-	if s.prefill == "" {
+	if s.prefill == "" && !paused(s.prompt.Positions[end:]) {
 		return len(s.prompt.Positions)
 	}
 	return end
+}
+
+// paused tells whether a turn waits for the API to go on with it: it ends with what the API runs.
+func paused(turn []prompt.Position) bool {
+	if len(turn) == 0 {
+		return false
+	}
+	switch kind := turn[len(turn)-1].Kind(); kind {
+	case "server_tool_use", "mcp_tool_use":
+		return true
+	default:
+		return wire.IsServerResult(kind)
+	}
 }
 
 // userText joins what a person wrote in some positions, and returns the last block on its own.
@@ -118,46 +131,6 @@ func userText(positions []prompt.Position) (all, last string) {
 		return "", ""
 	}
 	return strings.Join(parts, "\n"), parts[len(parts)-1]
-}
-
-// agentTags wrap what agents put into user messages beside what the person wrote (Claude Code:
-// system reminders, notifications, and the traces of commands that ran on the person's side).
-var agentTags = [...]string{"system-reminder", "task-notification", "local-command-caveat",
-	"local-command-stdout", "local-command-stderr", "command-name", "command-message", "command-args",
-	"environment_details", "ide_opened_file", "ide_selection"}
-
-// humanText takes out of a text what an agent put there.
-func humanText(text string) string {
-	for _, tag := range agentTags {
-		if strings.Contains(text, "<"+tag) {
-			text = withoutTag(text, tag)
-		}
-	}
-	text = strings.TrimSpace(text)
-	// opencode passes its prompts on in quotation marks.
-	if len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"' && strings.Count(text[1:len(text)-1], `"`) == strings.Count(text, `\"`) {
-		text = text[1 : len(text)-1]
-	}
-	return text
-}
-
-func withoutTag(text, tag string) string {
-	var b strings.Builder
-	for {
-		start := strings.Index(text, "<"+tag)
-		if start < 0 {
-			break
-		}
-		b.WriteString(text[:start])
-		closing := "</" + tag + ">"
-		end := strings.Index(text[start:], closing)
-		if end < 0 {
-			return b.String()
-		}
-		text = text[start+end+len(closing):]
-	}
-	b.WriteString(text)
-	return b.String()
 }
 
 // pick chooses one of several ways to say something by the last user text, so that the same prompt

@@ -22,8 +22,9 @@ func (s *Script) draft(p *prompt.Prompt, o Options) (*Draft, error) {
 	if err := a.applies(p); err != nil {
 		return nil, fmt.Errorf("apply script %s: %w", s.origin, err)
 	}
+	content, waiting := withIDs(a.content, o.NewID)
 	d := &Draft{
-		Content:      withIDs(a.content, o.NewID),
+		Content:      content,
 		StopReason:   a.stopReason,
 		StopSequence: a.stopSequence,
 		StopDetails:  a.stopDetails,
@@ -34,7 +35,7 @@ func (s *Script) draft(p *prompt.Prompt, o Options) (*Draft, error) {
 		Source:       "script",
 	}
 	if !d.Fixed {
-		d.StopReason = naturalStop(d.Content)
+		d.StopReason = naturalStop(d.Content, waiting)
 	}
 	if d.Container != nil && member(d.Container, "id") == "" {
 		d.Container = fillID(d.Container, "id", o.NewID("container"))
@@ -43,14 +44,15 @@ func (s *Script) draft(p *prompt.Prompt, o Options) (*Draft, error) {
 	return d, nil
 }
 
-// withIDs copies content and gives every call an id that has none, and every result that of its call.
-func withIDs(content []wire.Content, newID func(prefix string) string) []wire.Content {
+// withIDs copies content and gives every call an id that has none, and every result that of its call. It
+// returns the calls that the API has not run yet as well.
+func withIDs(content []wire.Content, newID func(prefix string) string) ([]wire.Content, waitingCalls) {
 	content = slices.Clone(content)
-	var calls waitingCalls
+	var waiting waitingCalls
 	for i := range content {
-		calls.fill(&content[i], newID)
+		waiting.fill(&content[i], newID)
 	}
-	return content
+	return content, waiting
 }
 
 // takeOver names the model that the request asks for where a fallback does not say whom it follows.
@@ -64,9 +66,12 @@ func takeOver(content []wire.Content, model string) {
 }
 
 // naturalStop is the stop reason of a reply that nothing cut.
-func naturalStop(content []wire.Content) string {
-	if slices.ContainsFunc(content, isCall) {
+func naturalStop(content []wire.Content, waiting waitingCalls) string {
+	switch {
+	case slices.ContainsFunc(content, isCall):
 		return "tool_use"
+	case len(waiting) > 0:
+		return "pause_turn"
 	}
 	return "end_turn"
 }

@@ -67,6 +67,13 @@ func TestScriptedDrafts(t *testing.T) {
 			},
 		},
 		{
+			"one that has no result waits", `{"content":[{"type":"server_tool_use","name":"web_search","input":{"query":"a"}}]}`, user("a", twoTools),
+			Draft{
+				Content:    []wire.Content{{Type: "server_tool_use", ID: "srvtoolu_1", Name: "web_search", Input: []byte(`{"query":"a"}`)}},
+				StopReason: "pause_turn",
+			},
+		},
+		{
 			"a refusal says nothing",
 			`{"content":[],"stop_reason":"refusal","stop_details":{"type":"refusal"}}`, user("a"),
 			Draft{StopReason: "refusal", StopDetails: []byte(`{"type":"refusal","category":null,"explanation":null}`), Fixed: true},

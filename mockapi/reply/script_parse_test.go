@@ -138,7 +138,8 @@ func checkScripts(t *testing.T, scripts []*Script, err error) {
 	}
 	m := wire.Message{ID: "msg_1"}
 	for _, s := range scripts {
-		m.Content = append(m.Content, withIDs(s.answer.content, func(prefix string) string { return prefix + "_1" })...)
+		content, _ := withIDs(s.answer.content, func(prefix string) string { return prefix + "_1" })
+		m.Content = append(m.Content, content...)
 	}
 	if _, fault := wire.Parse(m.JSON(wire.Dialect{Version: wire.Version2026})); fault != nil {
 		t.Fatalf("a message of the scripts' content is no JSON: %v", fault)

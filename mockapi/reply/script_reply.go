@@ -95,10 +95,21 @@ func others(names, some []string) []string {
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !slices.Contains(some, name) })
 }
 
-// answersCalls refuses a result that names no call and has none before it.
+// maxFallbacks is how many models a request can name to fall back to (OpenAPI document).
+const maxFallbacks = 3
+
+// answersCalls refuses a result that names no call and has none before it, and more fallbacks than a
+// request can name.
 func (a *answer) answersCalls(f field) error {
 	var calls waitingCalls
+	fallbacks := 0
 	for _, c := range a.content {
+		if c.Type == "fallback" {
+			fallbacks++
+		}
+		if fallbacks > maxFallbacks {
+			return f.fail("more than %d fallbacks: a request cannot name as many models", maxFallbacks)
+		}
 		if !calls.fill(&c, func(prefix string) string { return prefix + "_1" }) {
 			return f.fail("a %s answers no call: put the call before it, or give it a tool_use_id", c.Type)
 		}

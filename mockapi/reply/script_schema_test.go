@@ -137,6 +137,11 @@ func TestBlocksAreAsTheAPISendsThem(t *testing.T) {
 			`{"fallback":{"to":"n","category":"cyber"}}`,
 		},
 		{
+			"a fallback too many", `{"fallback":[{"to":"a"},{"to":"b"},{"to":"c"},{"to":"d"}]}`,
+			`1:10: reply: more than 3 fallbacks: a request cannot name as many models`,
+			`{"fallback":[{"to":"a"},{"to":"b"},{"to":"c"}]}`,
+		},
+		{
 			"a citation is an object", `{"text":{"text":"a","citations":["b"]}}`,
 			`1:55: reply.content[0].text.citations[0]: is to be a citation: an object, not a string`,
 			`{"text":{"text":"a","citations":[]}}`,

@@ -47,7 +47,11 @@ func summarise(p *prompt.Prompt, list []recall.Passage, limit Limit) string {
 }
 
 var (
-	summarising = regexp.MustCompile(`(?i)\b(?:summari[sz](?:e|ing)|summary|recap|tl;?dr|condense|compact|sum up)\b`)
+	// summarising is an order for a summary, or a word for making one. That a text is a summary, or speaks
+	// of one, asks for none.
+	summarising = regexp.MustCompile(`(?i)\b(?:summari[sz](?:e|ing)|recap|tl;?dr|condense|compact|sum up)\b|` +
+		`\b(?:write|create|give|make|provide|produce|generate|prepare|draft|output|return|reply with|answer with|respond with|need|want|like|have|get|your task)\b[^.!?:\n]{0,80}?\bsummary\b|` +
+		`\bsummary,? please\b`)
 	// ofConversation tells what is to be summarised: the conversation, or what the message holds.
 	ofConversation = regexp.MustCompile(`(?i)\b(?:conversation|chat|discussion|dialog(?:ue)?|transcript|history|session|messages|thread|context|so far|above|` +
 		`until now|everything|we(?:'ve| have)? (?:discussed|talked|said|covered|did)|what (?:i|we|you) (?:said|told|know|discussed)|following|notes|memory|this text|the text)\b`)

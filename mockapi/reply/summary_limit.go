@@ -12,7 +12,9 @@ const countPattern = `(\d[\d,]*(?:\.\d+)?k?|(?:twenty|thirty|forty|fifty|sixty|s
 var (
 	lengthAsked = regexp.MustCompile(`(?i)\b` + countPattern + `[ -](?:short |brief |concise |full )?(word|token|sentence|character|char|paragraph|line|bullet(?: point)?)s?\b`)
 	bulletAsked = regexp.MustCompile(`(?i)\bbullet(?:s| points?| list)?\b|\bas a list\b`)
-	briefly     = regexp.MustCompile(`(?i)\b(?:briefly|brief|short|concise|tl;?dr)\b`)
+	// itemsAsked is a bound without a unit, which is one of items where a list is asked for.
+	itemsAsked = regexp.MustCompile(`(?i)\b(?:at most|no more than|up to|a maximum of|max\.?)\s+` + countPattern + `(?: of them| in all)?\s*(?:[.,;:!)]|$)`)
+	briefly    = regexp.MustCompile(`(?i)\b(?:briefly|brief|short|concise|tl;?dr)\b`)
 )
 
 var counts = map[string]int{
@@ -48,6 +50,9 @@ func readLimit(ask string) Limit {
 		}
 	}
 	l.Bullets = bulletAsked.MatchString(ask)
+	if m := itemsAsked.FindStringSubmatch(ask); m != nil && l.Bullets {
+		l.Sentences = least(l.Sentences, countOf(m[1]))
+	}
 	l.readKept(ask)
 	if l.unset() && briefly.MatchString(ask) {
 		l.Words = briefWords

@@ -1,11 +1,9 @@
-package mockapi
+package thread
 
 import (
 	"strconv"
 	"testing"
 	"time"
-
-	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
 // A world forgets its oldest threads beyond a number and a size.
@@ -20,20 +18,20 @@ func TestThreadsAreBounded(t *testing.T) {
 		want      int
 	}{
 		{"few of them", 100, 1000, 0, false, 100},
-		{"too many", maxThreads + 10, 10, 0, false, maxThreads},
-		{"too large", 100, maxThreadBytes / 10, 0, false, 10},
-		{"one that is too large by itself", 1, maxThreadBytes + 1, 0, false, 0},
+		{"too many", maxCount + 10, 10, 0, false, maxCount},
+		{"too large", 100, maxBytes / 10, 0, false, 10},
+		{"one that is too large by itself", 1, maxBytes + 1, 0, false, 0},
 		{"those that expired", 10, 10, time.Minute, false, 5},
-		{"what was continued holds nothing", 100, maxThreadBytes / 10, 0, true, 100},
+		{"what was continued holds nothing", 100, maxBytes / 10, 0, true, 100},
 	}
 	for _, tt := range tests {
 		t.Run(tt.why, func(t *testing.T) {
-			var all threads
-			var before *thread
+			var all Store
+			var before *Thread
 			text := make([]byte, tt.size)
 			for i := range tt.count {
-				new := &thread{id: strconv.Itoa(i), kept: now.Add(time.Duration(i) * tt.apart), messages: text}
-				all.keep(new, before)
+				new := &Thread{ID: strconv.Itoa(i), Kept: now.Add(time.Duration(i) * tt.apart), Messages: text}
+				all.Keep(new, before)
 				if tt.continued {
 					before = new
 				}
@@ -55,28 +53,13 @@ func TestThreadsAreBounded(t *testing.T) {
 // A thread that is forgotten while it is being continued is counted off once.
 func TestThreadsForgetWhatIsContinued(t *testing.T) {
 	now := time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
-	var all threads
-	all.keep(&thread{id: "a", kept: now, messages: make([]byte, 10)}, nil)
-	held, _ := all.claim("a", now)
+	var all Store
+	all.Keep(&Thread{ID: "a", Kept: now, Messages: make([]byte, 10)}, nil)
+	held, _ := all.Claim("a", now)
 	later := now.Add(time.Hour)
-	all.keep(&thread{id: "b", kept: later, messages: make([]byte, 20)}, nil)
-	all.keep(&thread{id: "c", kept: later, messages: make([]byte, 30)}, held)
+	all.Keep(&Thread{ID: "b", Kept: later, Messages: make([]byte, 20)}, nil)
+	all.Keep(&Thread{ID: "c", Kept: later, Messages: make([]byte, 30)}, held)
 	if all.bytes != 50 || len(all.byID) != 2 {
 		t.Errorf("%d bytes in %d threads, want 50 in 2", all.bytes, len(all.byID))
-	}
-}
-
-func TestThreadOfFallbackIsNotKept(t *testing.T) {
-	for _, tt := range []struct {
-		kind string
-		want string
-	}{
-		{"message", ""},
-		{"fallback_message", "a fallback model wrote the response, and a thread has one model"},
-	} {
-		x := &exchange{message: &wire.Message{Usage: wire.Usage{Iterations: []wire.Iteration{{Type: tt.kind}}}}}
-		if got := x.unkept(); got != tt.want {
-			t.Errorf("%s: %q, want %q", tt.kind, got, tt.want)
-		}
 	}
 }

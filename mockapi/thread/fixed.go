@@ -1,4 +1,4 @@
-package mockapi
+package thread
 
 import (
 	"crypto/sha256"
@@ -9,39 +9,39 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
-// A fieldDigest is what a field says, whatever the order of its keys. The zero digest is an absent one.
-type fieldDigest [sha256.Size]byte
+// A FieldDigest is what a field says, whatever the order of its keys. The zero digest is an absent one.
+type FieldDigest [sha256.Size]byte
 
-// fixedFields are the fields that stay the same across the turns of a thread, by their names.
-type fixedFields map[string]fieldDigest
+// Fields are the fields that stay the same across the turns of a thread, by their names.
+type Fields map[string]FieldDigest
 
-// fixedFields reads them off a request. Known are system, tools and the model (SDKs; announcement) and
+// FieldsOf reads them off a request for a model. Known are system, tools and the model (SDKs; announcement) and
 // the effort of output_config (report of a client); the rest of output_config but its format, and
 // thinking, are inferred. What is left of a task budget changes from turn to turn by its nature.
-func (x *exchange) fixedFields() fixedFields {
-	config, _ := decoded(x.Root.Get("output_config")).(map[string]any)
+func FieldsOf(request *wire.Node, model string) Fields {
+	config, _ := decoded(request.Get("output_config")).(map[string]any)
 	delete(config, "format")
 	if budget, ok := config["task_budget"].(map[string]any); ok {
 		delete(budget, "remaining")
 	}
-	return fixedFields{
-		"system":        fieldDigestOf(decoded(x.Root.Get("system"))),
-		"tools":         fieldDigestOf(decoded(x.Root.Get("tools"))),
-		"model":         fieldDigestOf(x.Model.ID),
-		"output_config": fieldDigestOf(config),
-		"thinking":      fieldDigestOf(decoded(x.Root.Get("thinking"))),
+	return Fields{
+		"system":        digestOf(decoded(request.Get("system"))),
+		"tools":         digestOf(decoded(request.Get("tools"))),
+		"model":         digestOf(model),
+		"output_config": digestOf(config),
+		"thinking":      digestOf(decoded(request.Get("thinking"))),
 	}
 }
 
-// fieldDigestOf digests a value. What is null or empty is as good as absent.
-func fieldDigestOf(v any) fieldDigest {
+// digestOf digests a value. What is null or empty is as good as absent.
+func digestOf(v any) FieldDigest {
 	text, err := json.Marshal(v, json.Deterministic(true), jsontext.AllowInvalidUTF8(true))
 	switch string(text) {
 	case "null", `""`, "[]", "{}":
-		return fieldDigest{}
+		return FieldDigest{}
 	}
 	if err != nil {
-		panic("mockapi: render a field: " + err.Error()) // what was decoded renders
+		panic("thread: render a field: " + err.Error()) // what was decoded renders
 	}
 	return sha256.Sum256(text)
 }

@@ -1,4 +1,6 @@
-package mockapi
+// Package thread holds the conversations of message threads between their requests: each under the id of
+// the response that it ends with, for as long as that can be continued.
+package thread
 
 import (
 	"sync"
@@ -6,45 +8,44 @@ import (
 )
 
 const (
-	// threadLife is how long a response can be continued (docs: message threads).
-	threadLife = 5 * time.Minute
-	// maxThreads and maxThreadBytes bound what a world holds. Beyond them the oldest are forgotten, as if
+	// life is how long a response can be continued (docs: message threads).
+	life = 5 * time.Minute
+	// maxCount and maxBytes bound what a world holds. Beyond them the oldest are forgotten, as if
 	// their time had passed: state in memory is best effort at the API too (docs).
-	maxThreads     = 4096
-	maxThreadBytes = 64 << 20
+	maxCount = 4096
+	maxBytes = 64 << 20
 )
 
-// threads are the conversations that a world holds for its clients, each under the id of the response
-// that it ends with. The zero threads is empty.
-type threads struct {
+// A Store is the threads of a world. The zero Store is empty. Its methods may be called from any goroutine.
+type Store struct {
 	mu    sync.Mutex
-	byID  map[string]*thread
-	order []*thread // oldest first
+	byID  map[string]*Thread
+	order []*Thread // oldest first
 	bytes int
 }
 
-// A thread is a conversation as it stood after one response. That response is continued once, so what
+// A Thread is a conversation as it stood after one response. That response is continued once, so what
 // it held is dropped then, and its name is kept to tell so.
-type thread struct {
-	id   string // of the response
-	kept time.Time
-	// system and tools are JSON, nil for none; messages are JSON without the brackets around them, the
+type Thread struct {
+	ID   string // of the response
+	Kept time.Time
+	// System and Tools are JSON, nil for none; Messages are JSON without the brackets around them, the
 	// response's own last.
-	system, tools, messages []byte
-	count                   int  // of the messages
-	paused                  bool // the response is a turn to go on with: there need be no new message
-	fixed                   fixedFields
+	System, Tools, Messages []byte
+	Count                   int  // of the messages
+	Paused                  bool // the response is a turn to go on with: there need be no new message
+	Fixed                   Fields
 	continuing, continued   bool
 }
 
-func (t *thread) size() int { return len(t.system) + len(t.tools) + len(t.messages) }
+func (t *Thread) size() int { return len(t.System) + len(t.Tools) + len(t.Messages) }
 
-// claim finds the thread that a request continues and bars others from it. Else it returns the rule
+// Claim finds the thread that a request continues and bars others from it. Else it returns the rule
 // that refuses the request.
-func (t *threads) claim(id string, now time.Time) (held *thread, rule string) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	held = t.byID[id]
+func (s *Store) Claim(id string, now time.Time) (held *Thread, rule string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	held = s.byID[id]
 	switch {
 	case held == nil || held.expired(now):
 		return nil, "thread.not_found"
@@ -57,43 +58,43 @@ func (t *threads) claim(id string, now time.Time) (held *thread, rule string) {
 	return held, ""
 }
 
-func (t *thread) expired(now time.Time) bool { return !now.Before(t.kept.Add(threadLife)) }
+func (t *Thread) expired(now time.Time) bool { return !now.Before(t.Kept.Add(life)) }
 
-// release lets others continue a thread whose claim came to nothing. Nil is no claim.
-func (t *threads) release(held *thread) {
+// Release lets others continue a thread whose claim came to nothing. Nil is no claim.
+func (s *Store) Release(held *Thread) {
 	if held == nil {
 		return
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	held.continuing = false
 }
 
-// keep holds a conversation from now on. Before is the claimed one that it continues, nil for none.
-func (t *threads) keep(new, before *thread) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.byID == nil {
-		t.byID = map[string]*thread{}
+// Keep holds a conversation from now on. Before is the claimed one that it continues, nil for none.
+func (s *Store) Keep(new, before *Thread) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.byID == nil {
+		s.byID = map[string]*Thread{}
 	}
 	if before != nil {
-		if t.byID[before.id] == before {
-			t.bytes -= before.size()
+		if s.byID[before.ID] == before {
+			s.bytes -= before.size()
 		}
 		before.continued = true
-		before.system, before.tools, before.messages = nil, nil, nil
+		before.System, before.Tools, before.Messages = nil, nil, nil
 	}
-	t.byID[new.id] = new
-	t.order = append(t.order, new)
-	t.bytes += new.size()
-	for len(t.order) > 0 {
-		oldest := t.order[0]
-		if len(t.order) <= maxThreads && t.bytes <= maxThreadBytes && !oldest.expired(new.kept) {
+	s.byID[new.ID] = new
+	s.order = append(s.order, new)
+	s.bytes += new.size()
+	for len(s.order) > 0 {
+		oldest := s.order[0]
+		if len(s.order) <= maxCount && s.bytes <= maxBytes && !oldest.expired(new.Kept) {
 			return
 		}
-		delete(t.byID, oldest.id)
-		t.order[0] = nil
-		t.order = t.order[1:]
-		t.bytes -= oldest.size()
+		delete(s.byID, oldest.ID)
+		s.order[0] = nil
+		s.order = s.order[1:]
+		s.bytes -= oldest.size()
 	}
 }

@@ -32,8 +32,10 @@ type Batch struct {
 	Header           http.Header // of that exchange
 	Created, Expires time.Time
 	world            *World
+	size             int // of the items, in bytes
 
-	mu       sync.Mutex // held while the batch runs
+	running  sync.Mutex // held while the batch runs; taken before mu
+	mu       sync.Mutex
 	items    []BatchItem
 	looks    int
 	canceled time.Time
@@ -41,7 +43,7 @@ type Batch struct {
 	archived time.Time
 	counts   BatchCounts
 	results  [][]byte
-	size     int // of results, in bytes
+	kept     int // bytes of results
 }
 
 // A BatchRunner answers the requests of a batch.
@@ -55,52 +57,64 @@ type BatchRunner interface {
 // Look runs a batch that is in progress, unless the setting batch_looks wants it to be seen so first.
 // It reports whether the batch ended by this.
 func (b *Batch) Look(r BatchRunner) bool {
+	b.running.Lock()
+	defer b.running.Unlock()
+	return !b.early() && b.end(r)
+}
+
+// early counts a look and tells whether it still finds the batch in progress.
+func (b *Batch) early() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.looks++
-	if b.canceled.IsZero() && b.looks <= b.world.Settings().BatchLooks && b.world.Now().Before(b.Expires) {
-		return false
-	}
-	return b.end(r)
+	return b.canceled.IsZero() && b.looks <= b.world.Settings().BatchLooks && b.world.Now().Before(b.Expires)
 }
 
 // Finish runs a batch that is in progress and reports whether it was.
 func (b *Batch) Finish(r BatchRunner) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
+	b.running.Lock()
+	defer b.running.Unlock()
 	return b.end(r)
 }
 
+// end runs the batch. Until it is done the batch is seen in progress, and one that is canceled
+// meanwhile runs to its end.
 func (b *Batch) end(r BatchRunner) bool {
-	if !b.ended.IsZero() {
+	b.mu.Lock()
+	items, canceled, ended := b.items, !b.canceled.IsZero(), !b.ended.IsZero()
+	b.mu.Unlock()
+	if ended {
 		return false
 	}
 	now := b.world.Now().Truncate(time.Microsecond)
 	expired := !now.Before(b.Expires)
-	b.results = make([][]byte, 0, len(b.items))
-	for _, item := range b.items {
+	var counts BatchCounts
+	results, kept := make([][]byte, 0, len(items)), 0
+	for _, item := range items {
 		var line []byte
 		switch succeeded := false; {
+		case canceled: // it took a moment, whenever someone looks
+			line = r.Left(item, "canceled")
+			counts.Canceled++
 		case expired:
 			line = r.Left(item, "expired")
-			b.counts.Expired++
-		case !b.canceled.IsZero():
-			line = r.Left(item, "canceled")
-			b.counts.Canceled++
+			counts.Expired++
 		default:
 			if line, succeeded = r.Run(item); succeeded {
-				b.counts.Succeeded++
+				counts.Succeeded++
 			} else {
-				b.counts.Errored++
+				counts.Errored++
 			}
 		}
-		b.results = append(b.results, line)
-		b.size += len(line)
+		results = append(results, line)
+		kept += len(line)
 	}
-	b.items, b.ended = nil, now
 	if expired {
-		b.ended = b.Expires
+		now = b.Expires
 	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.items, b.ended, b.counts, b.results, b.kept = nil, now, counts, results, kept
 	return true
 }
 
@@ -135,11 +149,10 @@ func (b *Batch) Results() [][]byte {
 func (b *Batch) waiting() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	n := 0
-	for i := range b.items {
-		n += len(b.items[i].Params)
+	if !b.ended.IsZero() {
+		return 0
 	}
-	return n
+	return b.size
 }
 
 // trim archives the results if their time has come or there are too many, and returns the bytes of
@@ -157,8 +170,8 @@ func (b *Batch) trim(now time.Time, tooMany bool) int {
 	case tooMany:
 		b.archived = now.Truncate(time.Microsecond)
 	default:
-		return b.size
+		return b.kept
 	}
-	b.results, b.size = nil, 0
+	b.results, b.kept = nil, 0
 	return 0
 }

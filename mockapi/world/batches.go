@@ -15,7 +15,7 @@ const (
 
 // What the batches of a world keep together.
 const (
-	// MaxWaiting is how many bytes of params may wait. What is beyond makes the oldest batches run.
+	// MaxWaiting is how many bytes of requests may wait. What is beyond makes the oldest batches run.
 	MaxWaiting = 256 << 20
 	// maxResults is how many bytes of results are kept. Beyond it the oldest are archived early; those
 	// of the newest batch are always kept.
@@ -35,12 +35,12 @@ type Batches struct {
 func newBatches(w *World) *Batches { return &Batches{world: w, byID: map[string]*Batch{}} }
 
 // Add makes a batch in progress. Number is that of the exchange that asks for it, header what of its
-// headers concerns the requests.
-func (s *Batches) Add(number int, header http.Header, items []BatchItem) *Batch {
+// headers concerns the requests, size how many bytes the items hold.
+func (s *Batches) Add(number int, header http.Header, items []BatchItem, size int) *Batch {
 	now := s.world.Now().Truncate(time.Microsecond)
 	b := &Batch{
 		ID: s.world.NewID("msgbatch"), Number: number, Header: header,
-		Created: now, Expires: now.Add(batchLife), world: s.world, items: items,
+		Created: now, Expires: now.Add(batchLife), world: s.world, items: items, size: size,
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -76,7 +76,7 @@ func (s *Batches) List() []*Batch {
 	return list
 }
 
-// Overdue returns the batches that must run for this many more bytes of params to find room, the
+// Overdue returns the batches that must run for this many more bytes of requests to find room, the
 // oldest first.
 func (s *Batches) Overdue(more int) []*Batch {
 	list := s.List()

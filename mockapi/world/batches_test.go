@@ -40,7 +40,7 @@ func itemsOf(megabytes int) []world.BatchItem {
 
 func TestBatchRunsOnce(t *testing.T) {
 	w := world.NewRegistry(world.Config{}).World("sk-ant-test")
-	b := w.Batches.Add(3, nil, []world.BatchItem{{CustomID: "good"}, {CustomID: "bad"}})
+	b := w.Batches.Add(3, nil, []world.BatchItem{{CustomID: "good"}, {CustomID: "bad"}}, 0)
 	r := &runner{line: []byte("x")}
 	if b.Results() != nil || !b.Look(r) || b.Look(r) || b.Finish(r) {
 		t.Error("a batch ends with the first look and no other")
@@ -69,7 +69,7 @@ func TestBatchLooks(t *testing.T) {
 		{"so does one that must", func(b *world.Batch) { b.Finish(r) }, []bool{false}},
 		{"so does one that expired", func(*world.Batch) { w.FastForward(24 * time.Hour) }, []bool{true}},
 	} {
-		b := w.Batches.Add(1, nil, []world.BatchItem{{CustomID: "a"}})
+		b := w.Batches.Add(1, nil, []world.BatchItem{{CustomID: "a"}}, 0)
 		row.do(b)
 		for i, want := range row.want {
 			if got := b.Look(r); got != want {
@@ -93,7 +93,7 @@ func TestBatchesOverdue(t *testing.T) {
 	w := world.NewRegistry(world.Config{}).World("sk-ant-test")
 	var made []*world.Batch
 	for _, megabytes := range []int{100, 100, 50} {
-		made = append(made, w.Batches.Add(1, nil, itemsOf(megabytes)))
+		made = append(made, w.Batches.Add(1, nil, itemsOf(megabytes), megabytes<<20))
 	}
 	for _, row := range []struct {
 		more int
@@ -127,7 +127,7 @@ func TestBatchesOverdue(t *testing.T) {
 func TestBatchesTrim(t *testing.T) {
 	w := world.NewRegistry(world.Config{}).World("sk-ant-test")
 	run := func(megabytes int) *world.Batch {
-		b := w.Batches.Add(1, nil, itemsOf(megabytes))
+		b := w.Batches.Add(1, nil, itemsOf(megabytes), megabytes<<20)
 		b.Finish(&runner{line: megabyte})
 		w.Batches.Trim()
 		return b
@@ -150,4 +150,42 @@ func TestBatchesTrim(t *testing.T) {
 	if w.Batches.Trim(); kept(third) || !third.State().Archive.Equal(third.Created.Add(29*24*time.Hour)) {
 		t.Errorf("archived at %s", third.State().Archive)
 	}
+}
+
+// While a batch runs, it is seen in progress and nothing else waits for it.
+func TestBatchSeenWhileItRuns(t *testing.T) {
+	w := world.NewRegistry(world.Config{}).World("sk-ant-test")
+	r := &slowRunner{began: make(chan struct{}), goOn: make(chan struct{})}
+	b := w.Batches.Add(1, nil, []world.BatchItem{{CustomID: "a"}}, 100)
+	ended := make(chan bool)
+	go func() { ended <- b.Look(r) }()
+	<-r.began
+	w.Batches.Trim()
+	b.Cancel()
+	s := b.State()
+	if s.Counts != (world.BatchCounts{Processing: 1}) || !s.Ended.IsZero() || b.Results() != nil {
+		t.Errorf("while it runs: %+v", s)
+	}
+	if got := w.Batches.Overdue(world.MaxWaiting - 99); len(got) != 1 {
+		t.Errorf("what runs holds its requests: %d batches are overdue", len(got))
+	}
+	close(r.goOn)
+	if !<-ended || b.Look(r) {
+		t.Error("it ended once, by the look that ran it")
+	}
+	if s = b.State(); s.Counts != (world.BatchCounts{Succeeded: 1}) || s.Canceled.IsZero() || len(b.Results()) != 1 {
+		t.Errorf("a cancel that came too late: %+v", s)
+	}
+}
+
+// A slowRunner waits in the middle of a request.
+type slowRunner struct {
+	runner
+	began, goOn chan struct{}
+}
+
+func (r *slowRunner) Run(item world.BatchItem) ([]byte, bool) {
+	close(r.began)
+	<-r.goOn
+	return r.runner.Run(item)
 }

@@ -34,6 +34,8 @@ type Files struct {
 	byID map[string]*storedFile
 	used int
 	made int
+	// due is when the next file expires, or one that has been deleted would have; zero for never.
+	due time.Time
 }
 
 type storedFile struct {
@@ -76,6 +78,7 @@ func (s *Files) Add(name, mime string, data []byte, life time.Duration) (File, b
 	f.ID, f.Number = s.world.NewID("file"), s.made
 	if life > 0 {
 		f.Expires = now.Add(life)
+		s.dueBy(f.Expires)
 	}
 	s.kept = append(s.kept, f)
 	s.byID[f.ID] = f
@@ -133,17 +136,32 @@ func (s *Files) List() []File {
 	return list
 }
 
-// expire drops the bytes of files whose time has come, and returns the time.
+// expire drops the bytes of files whose time has come, and returns the time. A block of a message asks
+// for each file that it names, so it looks at them only when one is due.
 func (s *Files) expire() time.Time {
 	now := s.world.Now()
+	if s.due.IsZero() || now.Before(s.due) {
+		return now
+	}
+	s.due = time.Time{}
 	for _, f := range s.kept {
-		if !f.gone && f.Expired(now) {
+		switch {
+		case f.gone || f.Expires.IsZero():
+		case f.Expired(now):
 			s.used -= f.weight()
 			f.data, f.gone = nil, true
 			s.used += f.weight()
+		default:
+			s.dueBy(f.Expires)
 		}
 	}
 	return now
+}
+
+func (s *Files) dueBy(t time.Time) {
+	if s.due.IsZero() || t.Before(s.due) {
+		s.due = t
+	}
 }
 
 // Expired tells whether the bytes are gone by now.

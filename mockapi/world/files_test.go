@@ -62,3 +62,30 @@ func TestFilesEmpty(t *testing.T) {
 		t.Error("it can be read after it expired")
 	}
 }
+
+// Files expire one after the other, in whatever order they were added.
+func TestFilesExpireInTurn(t *testing.T) {
+	w := world.NewRegistry(world.Config{}).World("sk-ant-test")
+	ids := map[string]string{}
+	for _, f := range []struct {
+		name string
+		life time.Duration
+	}{{"3h", 3 * time.Hour}, {"1h", time.Hour}, {"never", 0}, {"2h", 2 * time.Hour}} {
+		added, _ := w.Files.Add(f.name, "text/plain", []byte("x"), f.life)
+		ids[f.name] = added.ID
+	}
+	for _, row := range []struct{ after, want string }{
+		{"0h", "1h 2h 3h never "}, {"1h", "2h 3h never "}, {"2h", "3h never "}, {"3h", "never "}, {"4h", "never "},
+	} {
+		left := ""
+		for _, name := range []string{"1h", "2h", "3h", "never"} {
+			if _, _, ok := w.Files.Read(ids[name]); ok {
+				left += name + " "
+			}
+		}
+		if left != row.want {
+			t.Errorf("after %s: %s are left, want %s", row.after, left, row.want)
+		}
+		w.FastForward(time.Hour)
+	}
+}

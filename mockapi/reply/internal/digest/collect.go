@@ -47,7 +47,9 @@ func (c *collector) passage(p *recall.Passage, open bool) {
 	if p.Speaker == recall.Assistant && strings.HasPrefix(p.Text, labels[facts]) {
 		return // a digest of what stands before it
 	}
+	about := newSubject(p)
 	for sentence := range lex.Sentences(p.Text) {
+		about.read(p, sentence)
 		for part, label := range byLabel(sentence) {
 			if label >= 0 && p.Speaker != recall.Assistant {
 				within, labelled = section(label), true
@@ -56,7 +58,7 @@ func (c *collector) passage(p *recall.Passage, open bool) {
 				c.add(item{text: part, section: within, score: 6})
 				continue
 			}
-			c.sentence(p, part, open)
+			c.sentence(p, part, about, open)
 		}
 	}
 }
@@ -75,7 +77,7 @@ func byLabel(sentence string) func(func(string, int) bool) {
 	}
 }
 
-func (c *collector) sentence(p *recall.Passage, sentence string, open bool) {
+func (c *collector) sentence(p *recall.Passage, sentence string, about subject, open bool) {
 	if !strings.Contains(sentence, " ") {
 		return // a word says nothing
 	}
@@ -94,7 +96,11 @@ func (c *collector) sentence(p *recall.Passage, sentence string, open bool) {
 		default:
 			it.score = score(p.Speaker, text, words, clause.Mood)
 		}
+		if clause.Mood == lex.Requests && p.Speaker == recall.User && it.score <= 0 && hasMatter(text) {
+			it.score = requestScore
+		}
 		if it.score > 0 {
+			it.subject = about
 			c.add(it)
 		}
 	}
@@ -102,16 +108,35 @@ func (c *collector) sentence(p *recall.Passage, sentence string, open bool) {
 
 func (c *collector) add(it item) {
 	it.text = strings.Join(strings.Fields(it.text), " ")
-	if len(it.text) > maxItem || len(strings.Fields(it.text)) < 2 || !lex.HasVerb(it.text) && !lex.ValuesOf(lex.Words(it.text)).Has(lex.Number) {
+	if len(it.text) > maxItem || len(strings.Fields(it.text)) < 2 || !says(it.text) {
 		return
 	}
 	if last := it.text[len(it.text)-1]; last != '.' && last != '!' && last != '?' {
 		it.text = strings.TrimRight(it.text, ",;:") + "."
 	}
-	it.text = lex.Capitalise(it.text)
+	it.text = lex.Capitalise(it.subject.of(it.text))
 	it.order = len(c.items)
-	it.key, it.values = about(it.text)
+	it.key, it.values, it.kinds = about(it.text)
 	c.items = append(c.items, it)
+}
+
+// requestScore lets what the user asked for into a digest where little else was said.
+const requestScore = 0.2
+
+// hasMatter tells whether a request names what it is about: "plan a trip", not "look that up".
+func hasMatter(text string) bool {
+	for i, w := range lex.Words(text) {
+		if verb, _ := lex.IsVerb(w.Stem); i > 0 && !verb && !lex.IsStop(w.Text) {
+			return true
+		}
+	}
+	return false
+}
+
+// says tells whether a sentence says something: it has a verb or a number, is to be remembered, or gives
+// what stands behind its label a value.
+func says(text string) bool {
+	return lex.HasVerb(text) || keeping.in(plain(text)) || lex.ValuesOf(lex.Words(text)).Has(lex.Number) || lex.Labelled(text)
 }
 
 // unanswered tells whether what follows a user's passage is no reply, or one that says nothing.

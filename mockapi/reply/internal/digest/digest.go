@@ -53,11 +53,13 @@ var labels = [...]string{
 // An item is a sentence that may enter a digest.
 type item struct {
 	text    string
+	subject subject
 	section section
 	score   float64
 	order   int
 	key     map[string]bool // stems of what it is about
 	values  []string        // what it says about that
+	kinds   lex.Values      // of which kinds
 }
 
 // Of returns the digest of some passages, which are given oldest first. It is "" where they hold

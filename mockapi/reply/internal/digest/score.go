@@ -65,24 +65,29 @@ func telling(list []lex.Word) bool {
 	return false
 }
 
-// about cuts a statement into the stems of what it is about and the values that it gives.
-func about(text string) (key map[string]bool, values []string) {
+// about cuts a statement into the stems of what it is about and the values that it gives. kinds tells
+// which there are of figures (Number) and names (Proper).
+func about(text string) (key map[string]bool, values []string, kinds lex.Values) {
 	key = map[string]bool{}
 	list := lex.Words(text)
+	said := false // behind the verb, where a name may be a value
 	for i, w := range list {
 		low := strings.ToLower(w.Text)
+		said = said || lex.VerbAt(list, i)
 		v := lex.ValuesOf(list[i : i+1])
 		switch {
 		case lex.IsStop(low) || lex.IsGeneric(low) || changing[low]:
-		case w.Digit || v.Has(lex.Number|lex.Date|lex.Clock|lex.Money), w.Capital && i > 0:
-			values = append(values, low)
+		case w.Digit || v.Has(lex.Number|lex.Date|lex.Clock|lex.Money):
+			values, kinds = append(values, low), kinds|lex.Number
+		case w.Capital && i > 0 && said:
+			values, kinds = append(values, low), kinds|lex.Proper
 		default:
 			if _, light := lex.IsVerb(w.Stem); !light {
 				key[w.Stem] = true
 			}
 		}
 	}
-	return key, values
+	return key, values, kinds
 }
 
 // changing are words that tell that something changed, not what.
@@ -143,14 +148,14 @@ func replaces(newer, older item) bool {
 		}
 	}
 	return len(newer.values) > 0 && len(older.values) > 0 && len(older.values) <= len(newer.values) &&
-		!strings.Contains(strings.ToLower(newer.text), " also ")
+		!strings.Contains(strings.ToLower(newer.text), " also ") && newer.kinds&older.kinds == older.kinds
 }
 
 // Replaces tells whether a newer statement says something else about the very thing that an older
 // one is about: "my budget is now 5000" after "my budget is 3000".
 func Replaces(newer, older string) bool {
 	n, o := item{text: newer}, item{text: older}
-	n.key, n.values = about(newer)
-	o.key, o.values = about(older)
+	n.key, n.values, n.kinds = about(newer)
+	o.key, o.values, o.kinds = about(older)
 	return replaces(n, o)
 }

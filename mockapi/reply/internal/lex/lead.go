@@ -13,6 +13,19 @@ var leads = regexp.MustCompile(`(?i)^(?:(?:(?:hi|hello|hey)(?: there)?|oh|also|a
 	`(?:yes|no|sorry|(?:please )?note|one more thing|change of plans?|(?:a )?(?:quick |small |slight |tiny |minor )?(?:update|change|correction|reminder)|` +
 	`important|user|human)[ ]?[,:!.–-]+\s+)`)
 
+// sections are the labels in front of what a digest passes on as it was, not as somebody's words.
+var sections = [...]string{"Found out: ", "Decided: ", "Still open: "}
+
+// WithoutSection takes the label of a digest's section off a sentence.
+func WithoutSection(s string) string {
+	for _, label := range sections {
+		if rest, ok := strings.CutPrefix(s, label); ok {
+			return rest
+		}
+	}
+	return s
+}
+
 // WithoutLead takes off what opens a statement without saying anything: "by the way,", "change of
 // plan:".
 func WithoutLead(s string) string {

@@ -39,6 +39,9 @@ func VerbAt(words []Word, i int) bool {
 		return true
 	}
 	before := strings.ToLower(words[i-1].Text)
+	if i > 1 && strings.HasSuffix(before, "ly") && nounMarkers[strings.ToLower(words[i-2].Text)] {
+		return false // the monthly rent
+	}
 	return !words[i-1].Possessive && !nounMarkers[before] && (!objectMarkers[before] || strings.HasSuffix(low, "ing"))
 }
 

@@ -19,7 +19,7 @@ func (q *query) candidates(f *findings) []candidate {
 			if clause.Mood == lex.Asks || found.passage.Speaker == Assistant && strings.HasSuffix(clause.Text, "?") {
 				continue
 			}
-			c := candidate{passage: found.passage, text: withSequel(found.sentence, clauses[i:]), mood: clause.Mood, mends: found.whole}
+			c := candidate{passage: found.passage, text: withSequel(found.sentence, clauses[i:]), mood: clause.Mood, heading: found.heading, mends: found.whole}
 			if i > 0 {
 				c.beside = clauses[i-1].Text
 			}

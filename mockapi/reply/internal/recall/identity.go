@@ -14,6 +14,9 @@ func identifies(what string, list []lex.Word) bool {
 		if !ok || next >= len(list) {
 			continue
 		}
+		if what == "name" && next+1 < len(list) && (list[next].Text == "called" || list[next].Text == "named") {
+			next++
+		}
 		w := list[next]
 		low := strings.ToLower(w.Text)
 		switch what {

@@ -32,6 +32,8 @@ func (r *reading) owners(c candidate) float64 {
 		}
 		switch {
 		case r.inQuestion(w) || low == "user" || w.Capital && r.strength[f] < strengthSame || r.q.label || lex.ValuesOf(r.list[i:i+1]).Has(lex.Number|lex.Date):
+		case w.Possessive && r.q.terms[f].proper && !r.q.self:
+			return factor // my wife's Fiat is the Fiat
 		case w.Possessive:
 			return factor * otherOwner
 		case !lex.IsGeneric(low):

@@ -22,16 +22,23 @@ func (s *scanner) passage(passages []Passage, at int) {
 	}
 	about := s.hits(p.About)
 	record, own := topic{}, topic{}
-	nth := 0
+	nth, heading, under := 0, "", uint64(0)
 	for sentence := range lex.Sentences(p.Text) {
+		sentence = lex.WithoutSection(sentence)
 		hits := s.hits(sentence)
 		s.count(hits)
 		sure := s.identity(sentence) || s.address(sentence)
-		found := sighting{passage: p, sentence: sentence, terms: hits | about, sure: sure}
+		name := s.heading(p, sentence)
+		if name != "" {
+			heading, under, record = name, s.hits(name), topic{}
+		}
+		found := sighting{passage: p, sentence: sentence, heading: heading, terms: hits | about | under, sure: sure}
 		switch {
 		case near != 0 && refersBack(sentence, asked):
 			found.refer(topic{before, near}, asked)
-		case record.terms != 0 && (isLine(sentence) || p.tells() && nth < aboutSentences):
+		case name == "" && record.terms != 0 && lex.Label(sentence) != "" && lex.Label(sentence) == lex.Label(record.sentence):
+			record = topic{} // the next record of the same kind
+		case record.terms != 0 && (lex.Labelled(sentence) || p.tells() && nth < aboutSentences):
 			found.refer(record, false)
 		case p.Speaker == User && nth == 0 && hits != 0 && hasPronoun(sentence):
 			found.refer(s.topics.newest(), false)
@@ -44,7 +51,7 @@ func (s *scanner) passage(passages []Passage, at int) {
 		}
 		if hits != 0 {
 			own = topic{sentence, hits}
-			if isLine(sentence) || p.tells() && nth == 0 {
+			if lex.Labelled(sentence) || p.tells() && nth == 0 {
 				record = topic{sentence, hits | record.terms}
 			}
 		}
@@ -54,6 +61,21 @@ func (s *scanner) passage(passages []Passage, at int) {
 	if p.Speaker == User {
 		s.topics.push(own)
 	}
+}
+
+// heading is the name that a sentence opens with, in a text about something, where a question names one.
+// What the question names is one even if it is a single word before a colon.
+func (s *scanner) heading(p *Passage, sentence string) string {
+	if len(s.q.entities) == 0 || !p.tells() && p.Speaker != Summary {
+		return ""
+	}
+	if name := lex.Heading(sentence); name != "" {
+		return name
+	}
+	if label := lex.Label(sentence); label != "" && s.q.named(lex.Words(label)) {
+		return label
+	}
+	return ""
 }
 
 // aboutSentences is how many sentences are read of a passage that is about what is asked for,

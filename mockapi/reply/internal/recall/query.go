@@ -48,8 +48,14 @@ type query struct {
 	negated bool
 	several bool // more than one answer may be true at once
 	yesNo   bool
+	either  bool // names what may be the answer: tea or coffee?
+	// asksRule tells that an order may answer: what should you call me?
+	asksRule bool
 	// identity names what "I am …" answers: name, age, job or origin.
 	identity string
+	entities []entity
+	// circumstances are left out where a place is asked for: the answer is one.
+	circumstances []circumstance
 }
 
 // phrases are turned into the noun that they ask for.
@@ -95,7 +101,11 @@ func parse(question string) *query {
 	list := lex.Words(text)
 	q.readShape(text, list)
 	q.readTerms(list)
+	q.readEntities(text, list)
 	q.readWants(list)
+	if !q.want.Has(lex.Place) {
+		q.circumstances = circumstances(list)
+	}
 	return q
 }
 
@@ -156,6 +166,8 @@ func (q *query) readShape(text string, list []lex.Word) {
 		}
 	}
 	q.yesNo = len(list) > 0 && isAux(list[0].Text)
+	q.either = strings.Contains(low, " or ")
+	q.asksRule = containsAny(low, " you ", " your ", " should ", " must ", " may ", " allowed", " rule", " instruct", " policy", " answer")
 }
 
 // says tells whether the question itself has a term.

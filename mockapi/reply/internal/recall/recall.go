@@ -7,7 +7,11 @@
 // those that answer about equally well the newest wins.
 package recall
 
-import "github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
+import (
+	"slices"
+
+	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
+)
 
 // A Speaker is who wrote a passage.
 type Speaker uint8
@@ -31,6 +35,10 @@ type Passage struct {
 	// About are words that tell what all of the passage is about: the name and the input of the tool
 	// whose result it is, a document's title.
 	About string
+	// Subject names what a result or a document is about, "" if that is not known: the Larch Hut.
+	Subject string
+	// Matter is what the tool tells by its name, "" if that is not known: the weather.
+	Matter string
 }
 
 // An Answer is a sentence that answers a question.
@@ -55,7 +63,7 @@ const (
 func Ask(question string, passages []Passage) []Answer {
 	q := parse(question)
 	if len(q.terms) == 0 {
-		return nil
+		return q.memos(question, passages)
 	}
 	found := scan(q, passages)
 	q.weigh(found)
@@ -78,6 +86,9 @@ func Ask(question string, passages []Passage) []Answer {
 	if len(own) == 0 {
 		own = echoes // what only the assistant said is better than nothing
 	}
+	if len(own) == 0 {
+		return q.memos(question, passages)
+	}
 	return choose(q, own)
 }
 
@@ -97,6 +108,7 @@ func choose(q *query, list []scored) []Answer {
 			near = append(near, s)
 		}
 	}
+	near = withoutOutdone(near)
 	if len(near) == 0 {
 		return nil
 	}
@@ -113,6 +125,16 @@ func choose(q *query, list []scored) []Answer {
 		last = near[i]
 	}
 	return answers
+}
+
+// withoutOutdone leaves out the sentences that are only in a text about what is asked for, where another
+// sentence of the same text says something of it.
+func withoutOutdone(near []scored) []scored {
+	says := map[*Passage]bool{}
+	for _, s := range near {
+		says[s.passage] = says[s.passage] || s.says
+	}
+	return slices.DeleteFunc(near, func(s scored) bool { return s.passage.tells() && !s.says && says[s.passage] })
 }
 
 // maxAnswers bounds how many sentences make up an answer.

@@ -12,7 +12,17 @@ func refersBack(sentence string, question bool) bool {
 	if question {
 		return len(sentence) <= 80 && !strings.HasSuffix(sentence, "?")
 	}
-	return startsWithPronoun(sentence) || speaksOfOne(sentence)
+	return startsWithPronoun(sentence) || speaksOfOne(sentence) || leavesOut(sentence)
+}
+
+// leavesOut recognises "Ana's is on Friday" and "at Initech it's Bogdan", which leave out what they are about.
+func leavesOut(sentence string) bool {
+	head := strings.ReplaceAll(sentence[:min(len(sentence), 40)], "’", "'")
+	if strings.Contains(head, "'s is ") || strings.Contains(head, "'s are ") {
+		return true
+	}
+	word, rest, _ := strings.Cut(head, " ")
+	return (placing[strings.ToLower(word)] || owning[strings.ToLower(word)] || strings.EqualFold(word, "with")) && containsAny(rest, " it's ", " it is ")
 }
 
 // speaksOfOne recognises "the new one is".
@@ -64,12 +74,6 @@ func lastQuestion(text string) string {
 		last = sentence
 	}
 	return last
-}
-
-// isLine tells whether a sentence is a line of a record: "Phone: 555-0134".
-func isLine(sentence string) bool {
-	at := strings.Index(sentence, ": ")
-	return at > 0 && at <= 40 && strings.Count(sentence[:at], " ") <= 3
 }
 
 // saysIAm tells whether a sentence says who the speaker is.

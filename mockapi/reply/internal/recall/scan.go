@@ -34,6 +34,8 @@ type candidate struct {
 	mends  bool // text corrects before
 	// beside is the clause before text, which may tell what text is about.
 	beside string
+	// heading is the name above text, in the same passage.
+	heading string
 }
 
 // A sighting is a sentence that the scan stopped at.
@@ -41,6 +43,7 @@ type sighting struct {
 	passage  *Passage
 	sentence string
 	before   string
+	heading  string
 	// terms has a bit for each term that the sentence, or the one it refers to, shares.
 	terms uint64
 	// near tells that before shares terms, asked that it is a question of the other side.
@@ -89,6 +92,9 @@ func scan(q *query, passages []Passage) *findings {
 func (s *scanner) learn(i int, stem string) {
 	synonyms, members := lex.Related(stem)
 	s.add(stem, match{i, strengthSame})
+	if bare := strings.TrimLeft(stem, "/~#@$"); bare != stem {
+		s.add(bare, match{i, strengthSame}) // as hits cuts it
+	}
 	for _, w := range synonyms {
 		s.add(w, match{i, strengthSynonym})
 	}

@@ -11,6 +11,7 @@ type scored struct {
 	passage       *Passage
 	text, context string
 	score         float64
+	says          bool // has the word for what is asked for itself
 	also          bool // adds to what was said before
 	takesBack     bool // replaces what was said before
 }
@@ -35,6 +36,8 @@ const (
 	isDenied        = 0.7  // is not 4000
 	otherDeed       = 0.65 // something else is done with what is asked about
 	otherDeedOfKind = 0.8  // and the thing is of the kind asked for: she started the violin
+	onlyRule        = 0.5  // always answer in French
+	ofAnother       = 0.3  // the Lake Inn's number, where the Larch Hut's is asked for
 	onlyBe          = 0.75 // nothing is done at all
 	onlyLight       = 0.8  // something is done, but the verb does not say what
 	isRequest       = 0.8  // plan a trip for 3000
@@ -56,7 +59,9 @@ func (q *query) score(c candidate, index map[string][]match) scored {
 	r := reading{q: q, text: c.text, list: list, at: make([]int, len(q.terms)), strength: make([]float64, len(q.terms)),
 		takesBack: s.takesBack}
 	r.match(index)
+	s.says = r.saysFocus()
 	r.suppose(c.passage.About, index)
+	r.suppose(c.heading, index)
 	if c.before != "" {
 		share := strengthNear
 		if c.mends {
@@ -72,11 +77,17 @@ func (q *query) score(c candidate, index map[string][]match) scored {
 	}
 	r.imply(c.mood)
 	s.score = r.coverage() * r.value(c) * r.subject(c) * r.focus() * r.deed() * r.tense(low)
+	if s.score >= threshold && r.namesAnother(c) {
+		s.score *= ofAnother
+	}
 	switch {
 	case c.mood == lex.Requests && !s.takesBack:
 		s.score *= isRequest
 	case c.passage.Speaker == System:
 		s.score *= fromSystem
+		if !q.asksRule && isRule(list) {
+			s.score *= onlyRule
+		}
 	case c.passage.Speaker == Assistant:
 		s.score *= fromAssistant
 		if deniesKnowledge(low) {
@@ -107,6 +118,15 @@ func (r *reading) coverage() float64 {
 		return sum / all * topicMissing
 	}
 	return sum / all
+}
+
+// saysFocus tells whether the candidate itself has the word for what is asked for, or where that says
+// nothing any word of the question.
+func (r *reading) saysFocus() bool {
+	if f := r.q.focus; f >= 0 && r.q.terms[f].weight > weightGeneric {
+		return r.strength[f] > 0
+	}
+	return r.strongest() > 0
 }
 
 func (r *reading) strongest() float64 {

@@ -79,6 +79,13 @@ func isOrder(list []lex.Word) bool {
 	return false
 }
 
+// isRule tells whether the words say what the reader is to do, or when.
+func isRule(list []lex.Word) bool {
+	return len(list) > 0 && ruleLeads[strings.ToLower(list[0].Text)] || isOrder(list)
+}
+
+var ruleLeads = words(`when whenever if unless never always do not only you avoid ensure respond answer reply`)
+
 var orderLeads = words(`please and oh also actually then don't do let's let just`)
 
 // speaksOfAsker tells whether the subject is the asker: "I", "we", in a summary "the user", and

@@ -10,7 +10,7 @@ import (
 // value asks for a value of the kind that the question wants, or for anything that the question
 // does not say itself.
 func (r *reading) value(c candidate) float64 {
-	if r.q.yesNo {
+	if r.q.yesNo || r.q.either && r.q.want == 0 {
 		return 1
 	}
 	if r.q.want != 0 {
