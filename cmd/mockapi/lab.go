@@ -49,7 +49,7 @@ and compares what they cost and remember.
 	flags := cmd.Flags()
 	flags.IntVar(&f.turns, "turns", 0, "play `N` turns: fewer or more between facts and questions")
 	flags.BoolVar(&f.check, "check", false, "enforce the history check, as for new accounts")
-	flags.StringVar(&f.conversation, "conversation", "", "your own conversation, a YAML or JSON `FILE` (docs/lab.md)")
+	flags.StringVar(&f.conversation, "conversation", "", "huts, in which a tool is called, or your own: a YAML or JSON `FILE` (docs/lab.md)")
 	flags.StringVar(&f.strategies, "strategies", "", "a `LIST` such as full,window:8 (default: all)")
 	flags.StringVar(&f.model, "model", labModel, "`ID` of the model to talk to")
 	flags.Var(f.format, "format", "form of the report")
@@ -59,9 +59,13 @@ and compares what they cost and remember.
 // strategyHelp lists the strategies for the help text.
 func strategyHelp() string {
 	var b strings.Builder
+	width := 0
+	for _, k := range lab.Kinds() {
+		width = max(width, len(k.Usage()))
+	}
 	b.WriteString("Strategies:\n")
 	for _, k := range lab.Kinds() {
-		fmt.Fprintf(&b, "  %-15s %s", k.Usage(), k.Doc)
+		fmt.Fprintf(&b, "  %-*s  %s", width, k.Usage(), k.Doc)
 		if k.Parameter != "" {
 			fmt.Fprintf(&b, " (%s: %s)", k.Parameter, k.Default)
 		}
@@ -119,12 +123,8 @@ func (f *labFlags) options(cmd *cobra.Command) (lab.Options, error) {
 		return o, fmt.Errorf("--strategies: %w", err)
 	}
 	if f.conversation != "" {
-		data, err := os.ReadFile(f.conversation)
-		if err != nil {
-			return o, fmt.Errorf("read conversation: %w", err)
-		}
-		if o.Conversation, err = fixtures.LoadConversation(data); err != nil {
-			return o, fmt.Errorf("--conversation %s: %w", f.conversation, err)
+		if o.Conversation, err = loadConversation(f.conversation); err != nil {
+			return o, err
 		}
 	}
 	if cmd.Flag("turns").Changed {
@@ -136,6 +136,22 @@ func (f *labFlags) options(cmd *cobra.Command) (lab.Options, error) {
 		return o, fmt.Errorf("%d turns are more than the lab plays: make it %d or fewer", n, maxLabTurns)
 	}
 	return o, nil
+}
+
+// loadConversation finds a built-in conversation by its name, or reads a file.
+func loadConversation(name string) (*fixtures.Conversation, error) {
+	if c, ok := fixtures.BuiltInConversation(name); ok {
+		return c, nil
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("read conversation: %w", err)
+	}
+	c, err := fixtures.LoadConversation(data)
+	if err != nil {
+		return nil, fmt.Errorf("--conversation %s: %w", name, err)
+	}
+	return c, nil
 }
 
 func (f *labFlags) write(out io.Writer, r *lab.Report) error {

@@ -13,8 +13,8 @@ const (
 	plotWidth  = 640.0
 	plotHeight = 150.0
 	costHeight = 26.0 // of one bar and the gap below it
-	costLeft   = 150.0
-	costWidth  = 460.0
+	costLeft   = 190.0
+	costWidth  = 420.0
 )
 
 // A chart shows the prompt tokens of each turn by one strategy. All charts of a report share a scale.

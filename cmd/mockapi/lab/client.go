@@ -22,7 +22,10 @@ const maxTokens = 2048
 type client struct {
 	ctx             context.Context
 	url, key, model string
-	requests        []Request // of the turn under way
+	betas           []string       // of every request
+	management      jsontext.Value // context_management of every request, nil for none
+	tools           []tool         // offered with every request
+	requests        []Request      // of the turn under way
 }
 
 func newClient(ctx context.Context, url, key, model string) *client {
@@ -36,35 +39,21 @@ func (c *client) taken() []Request {
 	return requests
 }
 
-// A body is the request that a strategy makes. Caching is automatic: one breakpoint, on the last
-// block.
+// A body is the request that a strategy makes; the client fills in what all of its requests share.
+// Caching is automatic: one breakpoint, on the last block.
 type body struct {
-	Model        string       `json:"model"`
-	MaxTokens    int          `json:"max_tokens"`
-	CacheControl cacheControl `json:"cache_control"`
-	System       string       `json:"system,omitzero"`
-	Messages     []message    `json:"messages"`
+	Model        string         `json:"model"`
+	MaxTokens    int            `json:"max_tokens"`
+	CacheControl cacheControl   `json:"cache_control"`
+	Tools        []tool         `json:"tools,omitzero"`
+	System       string         `json:"system,omitzero"`
+	Messages     []message      `json:"messages"`
+	Management   jsontext.Value `json:"context_management,omitzero"`
+	Compaction   jsontext.Value `json:"compaction,omitzero"`
 }
 
 type cacheControl struct {
 	Type string `json:"type"`
-}
-
-// An answer is what is read of a response.
-type answer struct {
-	Content []jsontext.Value `json:"content"`
-	Usage   struct {
-		Input   int `json:"input_tokens"`
-		Read    int `json:"cache_read_input_tokens"`
-		Written int `json:"cache_creation_input_tokens"`
-		Output  int `json:"output_tokens"`
-	} `json:"usage"`
-	Transformations []struct {
-		Type string `json:"type"`
-	} `json:"input_transformations"`
-	Error struct {
-		Message string `json:"message"`
-	} `json:"error"`
 }
 
 // The purposes of a request.
@@ -74,8 +63,12 @@ const (
 )
 
 // send asks for a reply. An answer that is an error is a [*Refusal].
-func (c *client) send(purpose, system string, messages []message) (*answer, error) {
-	payload, err := json.Marshal(body{c.model, maxTokens, cacheControl{"ephemeral"}, system, messages})
+func (c *client) send(purpose string, b body) (*answer, error) {
+	b.Model, b.MaxTokens, b.CacheControl, b.Tools = c.model, maxTokens, cacheControl{"ephemeral"}, c.tools
+	if b.Compaction == nil {
+		b.Management = c.management
+	}
+	payload, err := json.Marshal(b)
 	if err != nil {
 		return nil, fmt.Errorf("write request: %w", err)
 	}
@@ -88,18 +81,8 @@ func (c *client) send(purpose, system string, messages []message) (*answer, erro
 	if err != nil {
 		return nil, fmt.Errorf("%s is no mockapi server: its answer has no x-mock-request", c.url)
 	}
-	u := a.Usage
-	r := Request{Number: number, Purpose: purpose, Status: res.StatusCode, Tokens: Tokens{
-		Prompt: u.Input + u.Read + u.Written, Uncached: u.Input, Read: u.Read, Written: u.Written, Output: u.Output,
-	}}
-	for _, t := range a.Transformations {
-		switch t.Type {
-		case "thinking_dropped":
-			r.ThinkingDropped++
-		case "thinking_mismatch_allowed":
-			r.ThinkingMismatched++
-		}
-	}
+	r := Request{Number: number, Purpose: purpose, Status: res.StatusCode}
+	a.note(&r)
 	c.requests = append(c.requests, r)
 	if res.StatusCode != http.StatusOK {
 		refused := &Refusal{Status: res.StatusCode, Message: a.Error.Message}
@@ -156,7 +139,7 @@ func (c *client) call(method, path string, payload []byte, into any) (*http.Resp
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("Anthropic-Version", "2026-10-21")
 	// With it answers tell what became of thinking that came back. It changes nothing else.
-	req.Header.Set("Anthropic-Beta", "thinking-binding-controls-2026-08-01")
+	req.Header.Set("Anthropic-Beta", strings.Join(append([]string{"thinking-binding-controls-2026-08-01"}, c.betas...), ","))
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return nil, err

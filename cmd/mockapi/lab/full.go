@@ -17,5 +17,5 @@ type full struct {
 
 // Say sends everything.
 func (s *full) Say(c *client, t *fixtures.Turn) (string, error) {
-	return s.history.say(c, s.system, s.history, t.User)
+	return s.history.say(c, s.system, s.history, t)
 }

@@ -1,10 +1,14 @@
 package lab
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/seed-f1f39373/mockapi/fixtures"
 )
 
 // A message is one entry of messages.
@@ -13,8 +17,9 @@ type message struct {
 	Content []jsontext.Value `json:"content"`
 }
 
-// An exchange is a message of the user and the reply, whose blocks are kept as they came.
-type exchange struct{ user, reply message }
+// An exchange is a message of the user and the reply, whose blocks are kept as they came. Between the
+// two may stand calls of tools and their results.
+type exchange []message
 
 func says(role, text string) message {
 	block, err := json.Marshal(struct {
@@ -30,23 +35,32 @@ func says(role, text string) message {
 // A history is the exchanges that a client remembers.
 type history []exchange
 
-// messages puts the user's next message behind the exchanges.
-func (h history) messages(user string) []message {
-	list := make([]message, 0, 2*len(h)+1)
-	for _, e := range h {
-		list = append(list, e.user, e.reply)
-	}
-	return append(list, says("user", user))
+// messages lists those of all exchanges, and next behind them.
+func (h history) messages(next ...message) []message {
+	return append(slices.Concat(h...), next...)
 }
 
-// say sends the user's next message behind the exchanges of shown, and remembers it with the reply.
-func (h *history) say(c *client, system string, shown history, user string) (string, error) {
-	a, err := c.send(purposeTurn, system, shown.messages(user))
-	if err != nil {
+// say sends the user's next message behind the exchanges of shown, answers the calls that the model
+// makes, and remembers all of it.
+func (h *history) say(c *client, system string, shown history, t *fixtures.Turn) (string, error) {
+	if err := c.arrangeCall(t); err != nil {
 		return "", err
 	}
-	*h = append(*h, exchange{says("user", user), message{"assistant", a.Content}})
-	return a.text(), nil
+	e := exchange{says("user", t.User)}
+	for range mostRounds {
+		a, err := c.send(purposeTurn, body{System: system, Messages: shown.messages(e...)})
+		if err != nil {
+			return "", err
+		}
+		e = append(e, message{"assistant", a.Content})
+		results := a.results(t.Result)
+		if results == nil {
+			*h = append(*h, e)
+			return a.text(), nil
+		}
+		e = append(e, message{"user", results})
+	}
+	return "", fmt.Errorf("the model called tools %d times in one turn: %s", mostRounds, t.User)
 }
 
 // last returns the newest n exchanges.
@@ -56,11 +70,14 @@ func (h history) last(n int) history { return h[max(0, len(h)-n):] }
 func (h history) withoutThinking() history {
 	stripped := make(history, len(h))
 	for i, e := range h {
-		stripped[i] = exchange{user: e.user, reply: message{Role: e.reply.Role}}
-		for _, block := range e.reply.Content {
-			if kind, _ := read(block); kind != "thinking" && kind != "redacted_thinking" {
-				stripped[i].reply.Content = append(stripped[i].reply.Content, block)
+		for _, m := range e {
+			bare := message{Role: m.Role}
+			for _, block := range m.Content {
+				if b := read(block); b.Type != "thinking" && b.Type != "redacted_thinking" {
+					bare.Content = append(bare.Content, block)
+				}
 			}
+			stripped[i] = append(stripped[i], bare)
 		}
 	}
 	return stripped
@@ -70,21 +87,25 @@ func (h history) withoutThinking() history {
 func (a *answer) text() string {
 	var texts []string
 	for _, block := range a.Content {
-		if kind, text := read(block); kind == "text" {
-			texts = append(texts, text)
+		if b := read(block); b.Type == "text" {
+			texts = append(texts, b.Text)
 		}
 	}
 	return strings.Join(texts, "\n")
 }
 
-// read returns the type of a block, and the text of a text block.
-func read(block jsontext.Value) (kind, text string) {
-	var b struct {
-		Type string `json:"type"`
-		Text string `json:"text"`
+// A head is what the lab reads of a block.
+type head struct {
+	Type string `json:"type"`
+	Text string `json:"text"` // of a text block
+	ID   string `json:"id"`   // of a call
+}
+
+// read returns the zero head for a block of another shape.
+func read(block jsontext.Value) head {
+	var h head
+	if err := json.Unmarshal(block, &h); err != nil {
+		return head{}
 	}
-	if err := json.Unmarshal(block, &b); err != nil {
-		return "", "" // a block of another shape is neither
-	}
-	return b.Type, b.Text
+	return h
 }

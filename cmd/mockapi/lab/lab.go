@@ -54,7 +54,15 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 // included, as in a client that shows the error; the conversation goes on with the next one.
 func (o *Options) play(ctx context.Context, plan Plan) (*Result, error) {
 	c := newClient(ctx, o.URL, "sk-ant-lab-"+plan.key(), o.Model)
+	if o.Conversation.HasResults() {
+		c.tools = []tool{lookUp}
+	}
 	strategy := plan.start(o.Conversation.System)
+	if s, ok := strategy.(opener); ok {
+		if err := s.open(c); err != nil {
+			return nil, err
+		}
+	}
 	var turns []Turn
 	for i := range o.Conversation.Turns {
 		said := &o.Conversation.Turns[i]
@@ -86,5 +94,9 @@ func (o *Options) play(ctx context.Context, plan Plan) (*Result, error) {
 			r.CostUSD = costs[r.Number]
 		}
 	}
-	return newResult(plan.Name, turns), nil
+	result := newResult(plan.Name, turns)
+	if plan.kind.remark != nil {
+		result.Remark = plan.kind.remark(result, o.Conversation)
+	}
+	return result, nil
 }

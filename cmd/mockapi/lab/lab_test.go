@@ -20,6 +20,11 @@ var oldAccount = time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)
 // run plays the built-in conversation.
 func run(t *testing.T, check bool, strategies string) *Report {
 	t.Helper()
+	return runTalk(t, fixtures.DefaultConversation(), check, strategies)
+}
+
+func runTalk(t *testing.T, talk *fixtures.Conversation, check bool, strategies string) *Report {
+	t.Helper()
 	srv := mockapi.RunT(t, func(c *mockapi.Config) {
 		if !check {
 			c.AccountCreated = oldAccount
@@ -30,7 +35,7 @@ func run(t *testing.T, check bool, strategies string) *Report {
 		t.Fatal(err)
 	}
 	r, err := Run(t.Context(), Options{
-		URL: srv.URL(), Model: "claude-opus-5-5", Conversation: fixtures.DefaultConversation(), Strategies: plans, Check: check,
+		URL: srv.URL(), Model: "claude-opus-5-5", Conversation: talk, Strategies: plans, Check: check,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -62,6 +67,9 @@ func TestStrategiesSideBySide(t *testing.T) {
 		{"naive-window:4", 0, 0, 0},
 		{"summary:2000", 0.75, 1, 4},
 		{"pinned:4", 0, 0, 4},
+		{"compaction:threshold", 0.7, 1, 4},
+		{"compaction:on-demand", 0.75, 1, 4},
+		{"clear-tools", 0.8, 1, 4},
 	} {
 		t.Run(tt.strategy, func(t *testing.T) {
 			r := report.find(t, tt.strategy)
@@ -129,6 +137,64 @@ func TestWindowRecallsWhatItShows(t *testing.T) {
 	// planted is asked for last.
 	if r[1].Recalled != 3 {
 		t.Errorf("a window of 27 exchanges recalls %d of 4, want all but the name", r[1].Recalled)
+	}
+}
+
+// TestToolResults plays a conversation in which a tool is called in six turns. What the first of them
+// found is asked for, and what the last did.
+func TestToolResults(t *testing.T) {
+	talk, ok := fixtures.BuiltInConversation("huts")
+	if !ok {
+		t.Fatal("no conversation huts")
+	}
+	report := runTalk(t, talk, true, "full,window,compaction:threshold,compaction:on-demand,clear-tools,clear-tools:100000")
+	for i, tt := range []struct {
+		recalled int
+		remark   string
+	}{
+		{3, ""},
+		{1, ""}, // the last result is in the window
+		{3, "compacted 3 times, first in turn 6"},
+		{3, "compacted 3 times, first in turn 7"},
+		{2, "tool results cleared: 3, the first in turn 8"},
+		{3, "nothing was cleared: the history stayed below the size, or had no more than the results that stay"},
+	} {
+		r := report.Results[i]
+		if r.Recalled != tt.recalled || r.Asked != 3 || r.Remark != tt.remark {
+			t.Errorf("%s: recalls %d of %d and remarks %q, want %d of 3 and %q", r.Strategy, r.Recalled, r.Asked, r.Remark, tt.recalled, tt.remark)
+		}
+		// Six turns take a second request for the result; on demand a summary takes one of its own.
+		requests := 22
+		if r.Strategy == "compaction:on-demand" {
+			requests = 25
+		}
+		if r.Refused != 0 || r.ThinkingDropped != 0 || r.ThinkingMismatched != 0 || r.Requests != requests {
+			t.Errorf("%s: %d requests, %d turns refused, %d blocks dropped, %d mismatched; want %d requests and no more",
+				r.Strategy, r.Requests, r.Refused, r.ThinkingDropped, r.ThinkingMismatched, requests)
+		}
+	}
+}
+
+func TestRemarks(t *testing.T) {
+	for _, tt := range []struct{ why, strategy, want string }{
+		{"compacted at the end alone", "compaction:threshold:6500", "compacted once, in turn 30"},
+		{"never", "compaction:threshold:7000", "never compacted: the history stayed below the size"},
+		{"no results", "clear-tools:1", "nothing was cleared: no turn of this conversation has a tool result. Try --conversation huts"},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			r := run(t, true, tt.strategy)
+			if got := r.Results[0].Remark; got != tt.want {
+				t.Errorf("the remark is %q, want %q", got, tt.want)
+			}
+			var b strings.Builder
+			if err := r.WriteText(&b); err != nil || !strings.HasSuffix(b.String(), "\n\n"+tt.strategy+": "+tt.want+"\n") {
+				t.Errorf("%v: %s", err, b.String())
+			}
+		})
+	}
+	refused := &Result{Refusal: &Refusal{}}
+	if got := remarkCompactions(refused, nil); got != "" {
+		t.Errorf("of a history that was refused it is remarked %q", got)
 	}
 }
 

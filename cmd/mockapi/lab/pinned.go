@@ -33,7 +33,7 @@ func (s *pinned) Say(c *client, t *fixtures.Turn) (string, error) {
 		list := append([]string{system, pinnedHeading}, s.facts...)
 		system = strings.TrimSpace(strings.Join(list, "\n\n"))
 	}
-	text, err := s.history.say(c, system, s.history.last(s.exchanges-1).withoutThinking(), t.User)
+	text, err := s.history.say(c, system, s.history.last(s.exchanges-1).withoutThinking(), t)
 	if err == nil && t.Fact {
 		s.facts = append(s.facts, t.User)
 	}

@@ -34,9 +34,11 @@ type Result struct {
 	Refusal *Refusal `json:"refusal,omitzero"`
 	// ThinkingDropped counts blocks that the model did not get to see, ThinkingMismatched those that
 	// came back under another prefix and were let through. A block counts with each request.
-	ThinkingDropped    int    `json:"thinking_dropped"`
-	ThinkingMismatched int    `json:"thinking_mismatched"`
-	Turns              []Turn `json:"turns"`
+	ThinkingDropped    int `json:"thinking_dropped"`
+	ThinkingMismatched int `json:"thinking_mismatched"`
+	// Remark says what the strategy did that no count shows.
+	Remark string `json:"remark,omitzero"`
+	Turns  []Turn `json:"turns"`
 }
 
 // A Turn is one message of the user and what came of it.
@@ -76,6 +78,10 @@ type Request struct {
 	CostUSD            float64 `json:"cost_usd"`
 	ThinkingDropped    int     `json:"thinking_dropped"`
 	ThinkingMismatched int     `json:"thinking_mismatched"`
+	// Compactions counts the summaries made within the request or by it, and ToolUsesCleared the calls
+	// whose results the model did not get to see.
+	Compactions     int `json:"compactions"`
+	ToolUsesCleared int `json:"tool_uses_cleared"`
 }
 
 // Tokens are counts as usage reports them.

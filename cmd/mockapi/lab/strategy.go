@@ -17,22 +17,32 @@ type strategy interface {
 	Say(c *client, t *fixtures.Turn) (string, error)
 }
 
+// An opener is a strategy that arranges something before the first turn.
+type opener interface {
+	open(c *client) error
+}
+
 // A Kind is a row of the table of strategies.
 type Kind struct {
 	Name string
 	// Parameter is what may stand behind the name and a colon, "" for nothing; Default is what it
 	// is where it is left out.
 	Parameter, Default string
-	Doc                string // one sentence
+	// Terse leaves the default out of the name in the report, which is long without it.
+	Terse bool
+	Doc   string // one sentence
 	// prepare reads the parameter and returns what begins a conversation.
 	prepare func(parameter string) (starter, error)
+	// remark says below the table what the columns do not show, nil where they show all.
+	remark func(*Result, *fixtures.Conversation) string
 }
 
 // A starter begins a conversation with a system prompt.
 type starter func(system string) strategy
 
 // kinds is the table of strategies, in the order in which the lab plays them.
-var kinds = []*Kind{fullHistory, strippedWindow, naiveWindow, summaries, pinnedFacts}
+var kinds = []*Kind{fullHistory, strippedWindow, naiveWindow, summaries, pinnedFacts,
+	thresholdCompaction, demandedCompaction, clearedTools}
 
 // Kinds lists the strategies that there are.
 func Kinds() []*Kind { return slices.Clone(kinds) }
@@ -48,6 +58,7 @@ func (k *Kind) Usage() string {
 // A Plan is a strategy with its parameter.
 type Plan struct {
 	Name  string // as the report names it: window:4
+	kind  *Kind
 	start starter
 }
 
@@ -79,17 +90,10 @@ func Plans(list string) ([]Plan, error) {
 }
 
 func plan(word string) (Plan, error) {
-	name, parameter, given := strings.Cut(word, ":")
-	i := slices.IndexFunc(kinds, func(k *Kind) bool { return k.Name == name })
-	if i < 0 {
-		var names []string
-		for _, k := range kinds {
-			names = append(names, k.Name)
-		}
-		return Plan{}, fmt.Errorf("strategy %q is not one of %s%s", name, strings.Join(names, ", "), nearest.Hint(name, names))
-	}
-	k := kinds[i]
+	k, parameter, given := kindOf(word)
 	switch {
+	case k == nil:
+		return Plan{}, unknownKind(word)
 	case given && k.Parameter == "":
 		return Plan{}, fmt.Errorf("strategy %q takes no parameter: write %s", word, k.Name)
 	case !given:
@@ -99,10 +103,36 @@ func plan(word string) (Plan, error) {
 	if err != nil {
 		return Plan{}, fmt.Errorf("strategy %q: %w", word, err)
 	}
-	if parameter != "" {
+	name := k.Name
+	if parameter != "" && !(k.Terse && parameter == k.Default) {
 		name += ":" + parameter
 	}
-	return Plan{name, start}, nil
+	return Plan{name, k, start}, nil
+}
+
+// kindOf cuts a word into the name of a kind, which may have a colon itself, and the parameter. It
+// returns nil for an unknown name.
+func kindOf(word string) (k *Kind, parameter string, given bool) {
+	for _, k := range kinds {
+		rest, ok := strings.CutPrefix(word, k.Name)
+		if parameter, given = strings.CutPrefix(rest, ":"); ok && (given || rest == "") {
+			return k, parameter, given
+		}
+	}
+	return nil, "", false
+}
+
+func unknownKind(word string) error {
+	var names []string
+	for _, k := range kinds {
+		names = append(names, k.Name)
+	}
+	name, _, _ := strings.Cut(word, ":")
+	hint := nearest.Hint(name, names)
+	if whole := nearest.Hint(word, names); hint == "" && whole != "" {
+		name, hint = word, whole
+	}
+	return fmt.Errorf("strategy %q is not one of %s%s", name, strings.Join(names, ", "), hint)
 }
 
 // number reads a parameter that is a number. It must be written as the report names it.

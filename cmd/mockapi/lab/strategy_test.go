@@ -1,86 +1,23 @@
 package lab
 
 import (
-	"fmt"
-	"io"
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
-	"github.com/go-json-experiment/json"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed-f1f39373/mockapi/fixtures"
 )
 
-// recorder is a server that answers "A1", "A2" …, each behind a thinking block, and notes what it
-// was sent. It says that a prompt has a hundred tokens a message, and refuses the requests that are
-// named.
-type recorder struct {
-	sent   []string
-	refuse map[int]bool // by the number of the request
-}
-
-func (s *recorder) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	data, _ := io.ReadAll(r.Body)
-	var b struct {
-		System   string
-		Messages []struct {
-			Role    string
-			Content []struct{ Type, Text string }
-		}
+// everything is what a client sends that only appends, with more behind the system prompt.
+func everything(more string) []string {
+	return []string{
+		"sys" + more + " | u:u1",
+		"sys" + more + " | u:u1 | a:(thinking)A1 | u:u2",
+		"sys" + more + " | u:u1 | a:(thinking)A1 | u:u2 | a:(thinking)A2 | u:u3",
+		"sys" + more + " | u:u1 | a:(thinking)A1 | u:u2 | a:(thinking)A2 | u:u3 | a:(thinking)A3 | u:u4",
+		"sys" + more + " | u:u1 | a:(thinking)A1 | u:u2 | a:(thinking)A2 | u:u3 | a:(thinking)A3 | u:u4 | a:(thinking)A4 | u:u5",
 	}
-	if err := json.Unmarshal(data, &b, json.MatchCaseInsensitiveNames(true)); err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
-	}
-	line := b.System
-	for _, m := range b.Messages {
-		line += " | " + m.Role[:1] + ":"
-		for _, block := range m.Content {
-			if block.Type == "thinking" {
-				line += "(thinking)"
-			}
-			line += strings.Join(strings.Fields(block.Text), " ")
-		}
-	}
-	s.sent = append(s.sent, line)
-	n := len(s.sent)
-	w.Header().Set("X-Mock-Request", fmt.Sprint(n))
-	if s.refuse[n] {
-		w.WriteHeader(http.StatusBadRequest)
-		fmt.Fprint(w, `{"type":"error","error":{"type":"invalid_request_error","message":"messages.1.content.0: no"}}`)
-		return
-	}
-	fmt.Fprintf(w, `{"content":[{"type":"thinking","thinking":"","signature":"s"},{"type":"text","text":"A%d"}],
-		"usage":{"input_tokens":%d,"cache_read_input_tokens":30,"cache_creation_input_tokens":20,"output_tokens":7},
-		"input_transformations":[{"type":"thinking_dropped"},{"type":"thinking_mismatch_allowed"},{"type":"thinking_dropped"}]}`,
-		n, 100*len(b.Messages)-50)
-}
-
-// hold says "u1" to "u5" by a strategy, of which the first two are facts, and returns what was sent.
-func hold(t *testing.T, strategy string, refused ...int) (sent []string, requests []Request) {
-	t.Helper()
-	s := &recorder{refuse: map[int]bool{}}
-	for _, n := range refused {
-		s.refuse[n] = true
-	}
-	srv := httptest.NewServer(s)
-	defer srv.Close()
-	plans, err := Plans(strategy)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := newClient(t.Context(), srv.URL, "k", "m")
-	talk := plans[0].start("sys")
-	for i := range 5 {
-		_, err := talk.Say(c, &fixtures.Turn{User: fmt.Sprintf("u%d", i+1), Fact: i < 2})
-		if _, ok := err.(*Refusal); err != nil && !ok {
-			t.Fatal(err)
-		}
-	}
-	return s.sent, c.taken()
 }
 
 func TestWhatStrategiesSend(t *testing.T) {
@@ -90,13 +27,30 @@ func TestWhatStrategiesSend(t *testing.T) {
 		refused       []int
 		want          []string
 	}{
-		{"full", "everything", nil, []string{
+		{"full", "everything", nil, everything("")},
+		{"compaction:on-demand:499", "above 499 tokens a block for all but the last two exchanges, whose thinking stays", nil, []string{
 			"sys | u:u1",
 			"sys | u:u1 | a:(thinking)A1 | u:u2",
 			"sys | u:u1 | a:(thinking)A1 | u:u2 | a:(thinking)A2 | u:u3",
-			"sys | u:u1 | a:(thinking)A1 | u:u2 | a:(thinking)A2 | u:u3 | a:(thinking)A3 | u:u4",
-			"sys | u:u1 | a:(thinking)A1 | u:u2 | a:(thinking)A2 | u:u3 | a:(thinking)A3 | u:u4 | a:(thinking)A4 | u:u5",
+			`sys{"type":"summarize"} | u:u1 | a:(thinking)A1`,
+			"sys | a:(compaction)C4 | u:u2 | a:(thinking)A2 | u:u3 | a:(thinking)A3 | u:u4",
+			// The prompt before was too long again: the next block is of the first, and what came behind it.
+			`sys{"type":"summarize"} | a:(compaction)C4 | u:u2 | a:(thinking)A2`,
+			"sys | a:(compaction)C6 | u:u3 | a:(thinking)A3 | u:u4 | a:(thinking)A5 | u:u5",
 		}},
+		{"compaction:on-demand:199", "the only exchange behind a block is compacted too; after a refused turn not again", []int{5}, []string{
+			"sys | u:u1",
+			"sys | u:u1 | a:(thinking)A1 | u:u2",
+			`sys{"type":"summarize"} | u:u1 | a:(thinking)A1`,
+			"sys | a:(compaction)C3 | u:u2 | a:(thinking)A2 | u:u3",
+			`sys{"type":"summarize"} | a:(compaction)C3 | u:u2 | a:(thinking)A2`,
+			`sys{"type":"summarize"} | a:(compaction)C3 | u:u2 | a:(thinking)A2`,
+			"sys | a:(compaction)C6 | u:u3 | a:(thinking)A4 | u:u5",
+		}},
+		{"compaction:threshold:900", "everything, under the edit", nil, everything(
+			`{"edits":[{"type":"compact_20260112","trigger":{"type":"input_tokens","value":900}}]}`)},
+		{"clear-tools:900", "everything, under the edit", nil, everything(
+			`{"edits":[{"type":"clear_tool_uses_20250919","trigger":{"type":"input_tokens","value":900}}]}`)},
 		{"full", "a refused turn leaves no trace", []int{2, 3}, []string{
 			"sys | u:u1",
 			"sys | u:u1 | a:(thinking)A1 | u:u2",
@@ -175,44 +129,44 @@ func TestRequestsAreNoted(t *testing.T) {
 	}
 }
 
-func TestPlans(t *testing.T) {
-	for _, tt := range []struct{ why, list, want string }{
-		{"nothing is everything", "", "full window:4 naive-window:4 summary:2000 pinned:4"},
-		{"in the order given", "window:8, full", "window:8 full"},
-		{"a default", "pinned", "pinned:4"},
-		{"one kind, two parameters", "window:4,window:8", "window:4 window:8"},
-		{"unknown", "full,windo:4", `strategy "windo" is not one of full, window, naive-window, summary, pinned: did you mean "window"?`},
-		{"empty", "full,", `strategy "" is not one of full, window, naive-window, summary, pinned`},
-		{"no parameter taken", "full:4", `strategy "full:4" takes no parameter: write full`},
-		{"no number", "window:x", `strategy "window:x": "x" is no whole number from 1 up`},
-		{"no parameter behind the colon", "window:", `strategy "window:": "" is no whole number from 1 up`},
-		{"too small", "naive-window:0", `strategy "naive-window:0": "0" is no whole number from 1 up`},
-		{"a number written oddly", "summary:+5", `strategy "summary:+5": "+5" is no whole number from 1 up`},
-		{"twice, once by its default", "window,window:4", "strategy window:4 is listed twice: name it once"},
+// TestEditsAreArranged looks at what the strategies of the server need besides their requests.
+func TestEditsAreArranged(t *testing.T) {
+	for _, tt := range []struct{ strategy, beta, control string }{
+		{"full", "", ""},
+		{"compaction:threshold:900", "compact-2026-01-12", `PUT /_mock/settings {"compaction":{"minimum_trigger":900}}`},
+		{"compaction:on-demand:900", "compact-2026-09-04", ""},
+		{"clear-tools:900", "context-management-2025-06-27", `PUT /_mock/settings {"compaction":{"minimum_trigger":900}}`},
 	} {
-		t.Run(tt.why, func(t *testing.T) {
-			plans, err := Plans(tt.list)
-			var names []string
-			for _, p := range plans {
-				names = append(names, p.Name)
-			}
-			got := strings.Join(names, " ")
-			if err != nil {
-				got = err.Error()
-			}
-			if got != tt.want {
-				t.Errorf("got %q, want %q", got, tt.want)
-			}
-		})
+		var s recorder
+		s.hold(t, tt.strategy, &fixtures.Turn{User: "u1"})
+		if beta, control := strings.Join(s.betas, " "), strings.Join(s.control, "\n"); beta != tt.beta || control != tt.control {
+			t.Errorf("%s: betas %q and %q, want %q and %q", tt.strategy, beta, control, tt.beta, tt.control)
+		}
 	}
 }
 
-func TestKindUsage(t *testing.T) {
-	var got []string
-	for _, k := range Kinds() {
-		got = append(got, k.Usage())
-	}
-	if diff := cmp.Diff([]string{"full", "window:N", "naive-window:N", "summary:TOKENS", "pinned:N"}, got); diff != "" {
-		t.Errorf("-want +got\n%s", diff)
+// TestToolsAreCalled plays a turn with a result. The model makes two calls; one is answered.
+func TestToolsAreCalled(t *testing.T) {
+	look, next := &fixtures.Turn{User: "look (up) u1", Result: "found"}, &fixtures.Turn{User: "u2"}
+	call := " | a:(thinking)(tool_use)(tool_use) | u:(tool_result)found(tool_result)Nothing was found."
+	asked := "sys | u:look (up) u1"
+	stripped := strings.ReplaceAll(asked+call, "(thinking)", "")
+	for _, tt := range []struct {
+		strategy string
+		want     []string
+	}{
+		{"full", []string{asked, asked + call, asked + call + " | a:(thinking)A2 | u:u2"}},
+		// The thinking of the turn under way stays.
+		{"window:2", []string{asked, asked + call, stripped + " | a:A2 | u:u2"}},
+	} {
+		var s recorder
+		requests := s.hold(t, tt.strategy, look, next)
+		if diff := cmp.Diff(tt.want, s.sent); diff != "" || len(requests) != 3 {
+			t.Errorf("%s: %d requests (-want +got):\n%s", tt.strategy, len(requests), diff)
+		}
+		want := []string{`POST /_mock/replies {"match":{"text":"/look \\(up\\) u1/"},"reply":{"tool_use":{"name":"look_up","input":{"query":"look (up) u1"}}}}`}
+		if diff := cmp.Diff(want, s.control); diff != "" {
+			t.Errorf("%s: the script (-want +got):\n%s", tt.strategy, diff)
+		}
 	}
 }

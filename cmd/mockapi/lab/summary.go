@@ -36,7 +36,7 @@ func (s *summarising) Say(c *client, t *fixtures.Turn) (string, error) {
 			return "", err
 		}
 	}
-	text, err := s.history.say(c, s.system, s.history, t.User)
+	text, err := s.history.say(c, s.system, s.history, t)
 	if err == nil {
 		s.prompt = c.requests[len(c.requests)-1].Prompt
 	}
@@ -46,7 +46,7 @@ func (s *summarising) Say(c *client, t *fixtures.Turn) (string, error) {
 // summarise puts a summary in the place of the history, as an exchange that never took place. What
 // is kept behind it loses its thinking: that was made behind what is gone.
 func (s *summarising) summarise(c *client) error {
-	a, err := c.send(purposeSummary, s.system, s.history.messages(summaryOrder))
+	a, err := c.send(purposeSummary, body{System: s.system, Messages: s.history.messages(says("user", summaryOrder))})
 	if err != nil {
 		return err
 	}

@@ -67,10 +67,13 @@ func (r *Report) heading() string {
 	return fmt.Sprintf("%d turns%s, %s, %s", r.Turns, title, r.Model, account)
 }
 
-// notes tell in words what the numbers of refused requests and of failed thinking mean.
+// notes tell in words what the numbers do not say, and what refusals and failed thinking mean.
 func (r *Report) notes() []string {
 	var notes []string
 	for _, result := range r.Results {
+		if result.Remark != "" {
+			notes = append(notes, result.Strategy+": "+result.Remark)
+		}
 		if f := result.Refusal; f != nil {
 			notes = append(notes, fmt.Sprintf("%s: refused in %d of %d turns, first in turn %d: %d %s",
 				result.Strategy, result.Refused, r.Turns, f.Turn, f.Status, f.Message))

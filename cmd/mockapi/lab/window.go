@@ -34,5 +34,5 @@ func (s *window) Say(c *client, t *fixtures.Turn) (string, error) {
 	if s.strip {
 		shown = shown.withoutThinking()
 	}
-	return s.history.say(c, s.system, shown, t.User)
+	return s.history.say(c, s.system, shown, t)
 }
