@@ -126,7 +126,9 @@ func (s Summary) Text() string {
 	if s.Spent != (Spending{}) {
 		fmt.Fprintf(&b, "  tokens  %s\n", s.Spent.text())
 	}
-	b.WriteString(s.Exercised.text())
+	if s.Requests > 0 {
+		b.WriteString(s.Exercised.text())
+	}
 	for _, r := range s.Refusals {
 		fmt.Fprintf(&b, "  refused %s (request %d of %s): %d %s\n          %s\n",
 			r.Request, r.Number, r.World, r.Status, r.Rule, r.Message)

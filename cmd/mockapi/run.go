@@ -11,6 +11,9 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"github.com/seed-f1f39373/mockapi/conformance/report"
+	"github.com/seed-f1f39373/mockapi/mockapi"
 )
 
 const (
@@ -35,8 +38,8 @@ runs it, and reports what was asked and refused. It exits with CMD's status, or 
 	flags := addServerFlags(cmd, serverDefaults{addr: "127.0.0.1:0", clock: "virtual", log: "off"})
 	var (
 		reportFile string
-		format     = newChoice("text", "json")
-		failOn     = newChoices("rejection", "dropped-thinking", "cache-miss", "warning")
+		format     = newChoice(report.Text, report.JSON, report.JUnit, report.GitHub)
+		failOn     = newChoices(failRejection, failDropped, failMiss, failWarning)
 	)
 	cmd.Flags().StringVar(&reportFile, "report", "", "write the report to a `FILE` instead of stderr")
 	cmd.Flags().Var(format, "format", "form of the report")
@@ -48,14 +51,14 @@ runs it, and reports what was asked and refused. It exits with CMD's status, or 
 		if err != nil {
 			return err
 		}
-		report := cmd.ErrOrStderr()
+		out := cmd.ErrOrStderr()
 		if reportFile != "" { // before the program runs, so that no run is lost to a wrong path
 			file, err := os.Create(reportFile)
 			if err != nil {
 				return fmt.Errorf("create report: %w", err)
 			}
 			defer file.Close()
-			report = file
+			out = file
 		}
 		if err := srv.Start(flags.addr); err != nil {
 			return err
@@ -68,17 +71,11 @@ runs it, and reports what was asked and refused. It exits with CMD's status, or 
 			return err
 		}
 		summary := srv.Summary()
-		text := summary.Text()
-		if format.value == "json" {
-			text = summary.JSON()
-		}
-		if _, err := io.WriteString(report, text); err != nil {
+		findings := runFindings(summary, failOn)
+		if err := writeRun(out, format.value, summary, findings); err != nil {
 			return fmt.Errorf("write report: %w", err)
 		}
-		if failOn.has("rejection") && summary.Refused > 0 ||
-			failOn.has("dropped-thinking") && summary.DroppedThinking > 0 ||
-			failOn.has("cache-miss") && summary.Missed > 0 ||
-			failOn.has("warning") && len(summary.Warnings) > 0 {
+		if fails(findings) {
 			return exitStatus(statusFailOn)
 		}
 		if status != 0 {
@@ -87,6 +84,20 @@ runs it, and reports what was asked and refused. It exits with CMD's status, or 
 		return nil
 	}
 	return cmd
+}
+
+// writeRun writes the report: in its own forms for people and programs, else as findings.
+func writeRun(out io.Writer, format string, summary mockapi.Summary, findings []report.Finding) error {
+	var err error
+	switch format {
+	case report.Text:
+		_, err = io.WriteString(out, summary.Text())
+	case report.JSON:
+		_, err = io.WriteString(out, summary.JSON())
+	default:
+		err = writeFindings(out, format, findings, report.Totals{Requests: summary.Requests})
+	}
+	return err
 }
 
 // runProgram runs the program with the streams of this one and returns its exit status.
