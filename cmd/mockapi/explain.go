@@ -17,7 +17,8 @@ func newExplain() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain RULE|NUMBER",
 		Short: "Explain a rule by its id, or what became of a request by its number",
-		Long: `explain RULE tells what a rule refuses, in whose words, why, and what to do about it.
+		Long: `explain RULE tells what a rule refuses, in whose words, why, and what to do about it, with the
+smallest request that it refuses and what has to change for that to be accepted.
 
 explain NUMBER asks a running server for a request of the world that the key names and tells its
 verdict in words: the rule that refused it, and of each thinking block that came back and failed
@@ -54,12 +55,13 @@ func explainRule(out io.Writer, id string) error {
 	line(&b, "message", r.Message)
 	line(&b, "why", r.Why)
 	line(&b, "fix", r.Fix)
-	line(&b, "certainty", string(r.Certainty))
+	line(&b, "certainty", string(rules.CertaintyOf(id)))
 	line(&b, "source", r.Source)
 	switch r.Form {
 	case rules.JSON, rules.BareJSON, rules.Stream:
 		line(&b, "body", string(e.Body("req_011CMock")))
 	}
+	example(&b, id)
 	_, err := io.WriteString(out, b.String())
 	return err
 }
