@@ -19,7 +19,8 @@ func TestUsageEqualsCount(t *testing.T) {
 		"no choice":      {tools: []string{look}, messages: []string{asks("Hello.")}, more: automatic + `,"tool_choice":{"type":"none"}`},
 		"a deferred tool": {tools: []string{look, `{"name":"dig","defer_loading":true,"input_schema":{"type":"object"}}`},
 			messages: []string{asks("Hello.")}, more: automatic},
-		"media": {messages: []string{says("user", logo, plainDocument, citedDocument, block(long("What is it?", 4500)))}, more: automatic},
+		"media":     {messages: []string{says("user", logo, plainDocument, block(long("What is it?", 4500)))}, more: automatic},
+		"citations": {messages: []string{says("user", citedDocument, block(long("What is it?", 4500)))}, more: automatic},
 		"a search": {messages: []string{says("user", `{"type":"search_result","source":"https://a.example","title":"Tides","content":[`+
 			block(long("The tide.", 4500))+`]}`)}, more: automatic},
 		"a loop": {tools: []string{look}, more: automatic, messages: []string{asks("Look."), says("assistant", block("I look."), calls("toolu_1", `{"a":1}`)),

@@ -1,7 +1,9 @@
 package mockapi
 
 import (
+	"fmt"
 	"iter"
+	"runtime/debug"
 	"sync"
 
 	"github.com/seed-f1f39373/mockapi/conformance/report"
@@ -107,6 +109,8 @@ func (c *check) read(records iter.Seq2[*capture.Record, error], out chan<- *job)
 		c.reserve(j)
 		go func() {
 			defer close(j.read)
+			defer c.recover(j)
+			j.call = &call{record: record}
 			j.call = c.server.readCall(record)
 		}()
 		out <- j
@@ -121,7 +125,10 @@ func (c *check) dispatch(in <-chan *job) {
 		<-j.read
 		conversation, opens := links.conversation(j)
 		j.opens = opens
-		conversation.run(j.done, func() { j.findings = conversation.check(j) })
+		conversation.run(j.done, func() {
+			defer c.recover(j)
+			j.findings = append(j.findings, conversation.check(j)...)
+		})
 		c.told <- j
 		for _, ended := range links.evict(conversation) {
 			c.end(ended)
@@ -130,6 +137,20 @@ func (c *check) dispatch(in <-chan *job) {
 	for _, ended := range links.all() {
 		c.end(ended)
 	}
+}
+
+// recover turns a bug of ours into a finding: the rest of the file is checked all the same.
+func (c *check) recover(j *job) {
+	bug := recover()
+	if bug == nil {
+		return
+	}
+	c.server.config.Log.Error("bug", "panic", bug, "stack", string(debug.Stack()))
+	j.findings = append(j.findings, report.Finding{
+		Rule: "capture.bug", Level: report.Warning, Line: j.record.Line, Column: j.record.Column, Request: j.number,
+		Message: fmt.Sprintf("this request could not be checked: a bug of mockapi (%v)", bug),
+		Fix:     "Report it, with the request.",
+	})
 }
 
 // end tells what shows only now that nothing more comes.

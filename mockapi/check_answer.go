@@ -117,7 +117,11 @@ func (c *call) compare(findings []report.Finding) []report.Finding {
 		switch {
 		case c.accepted():
 			f.Level = report.Warning
-			f.Detail = append(f.Detail, "captured: the API answered this request all the same")
+			answered := "captured: the API answered this request all the same"
+			if f.Rule == "thinking.binding" {
+				answered += ", as it does for older accounts (--account-created)"
+			}
+			f.Detail = append(f.Detail, answered)
 		case refusal != nil && f.Message == said:
 			known = true
 			f.Detail = append(f.Detail, "captured: the API refused this request in the same words")

@@ -87,7 +87,12 @@ func (c *call) continuesThread() bool {
 }
 
 // accepted tells whether the API answered with a message.
-func (c *call) accepted() bool { return c.answer.Get("type").Str() == "message" }
+func (c *call) accepted() bool { return c.answer.Get("content").Is(wire.Array) }
+
+// failed tells whether it answered with an error, whatever the reason.
+func (c *call) failed() bool {
+	return c.answer.Get("error").Present() || c.record.Status >= http.StatusBadRequest
+}
 
 // refused is the error by which the API refused the request for what it holds; nil where it accepted it,
 // or failed for another reason.

@@ -171,7 +171,7 @@ func (c *captured) replay(x *exchange, call *call, broken bool) []report.Finding
 	if call.record.Count || x.conversation == nil {
 		return findings
 	}
-	if call.accepted() || call.answer == nil && !broken {
+	if call.accepted() || !call.failed() && !broken {
 		_ = x.lookUp()
 		findings = append(findings, c.cache(x, call)...)
 	}
@@ -180,7 +180,7 @@ func (c *captured) replay(x *exchange, call *call, broken bool) []report.Finding
 		blocks := blocksOf(call.answer.Get("content"))
 		c.answer(x, blocks, call.answer)
 		c.last, c.open = call.placeAt(report.Finding{Level: report.Note}, -1), openCalls(blocks)
-	case call.answer == nil:
+	case !call.failed():
 		c.pending = x
 	}
 	return findings
@@ -210,7 +210,11 @@ func (c *captured) reveal(next *call) {
 		return
 	}
 	reply := messages[sent]
-	x.entry.Response = append(append([]byte(`{"content":`), reply.Node.Get("content").Raw...), '}')
+	content := reply.Node.Get("content")
+	if content == nil {
+		return
+	}
+	x.entry.Response = append(append([]byte(`{"content":`), content.Raw...), '}')
 	c.answer(x, reply.Blocks, nil)
 }
 

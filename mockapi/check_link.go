@@ -55,11 +55,12 @@ func (c *call) link() {
 	if c.continuesThread() {
 		c.keys.shows = append(c.keys.shows, key("message", c.Root.Get("thread").Get("previous_message_id").Str()))
 	}
-	for i := len(messages) - 1; i > 0; i-- {
+	replies := 0
+	for i := len(messages) - 1; i > 0 && replies < shownReplies; i-- {
 		if messages[i].Role == "assistant" {
 			c.keys.shows = append(c.keys.shows, replyKeys(first, messages[i].Blocks)...)
 			c.keys.shows = append(c.keys.shows, key("asked", first, outline(messages[i-1].Blocks)))
-			break
+			replies++
 		}
 	}
 	for i := range messages[0].Blocks { // which may be a summary, in place of what the request continues
@@ -68,6 +69,10 @@ func (c *call) link() {
 		}
 	}
 }
+
+// shownReplies is how many replies of a request are looked at: the last one may be the beginning of the
+// next.
+const shownReplies = 2
 
 // unmistakable is from which length on a reply belongs to one conversation.
 const unmistakable = 40

@@ -33,14 +33,14 @@ func TestCheckPolicy(t *testing.T) {
 			func(r *recording) {
 				line := r.lines[5]
 				line["headers"] = object{"anthropic-version": "2023-06-01", "anthropic-beta": bindingBeta}
-				line["request"].(object)["thinking"].(object)["block_binding"] = object{"prefix_mismatch_behavior": "drop_block"}
+				r.sent(6)["thinking"].(object)["block_binding"] = object{"prefix_mismatch_behavior": "drop_block"}
 			},
 			"warning thinking.binding request 6 messages.4.content.0\nwarning cache.changed request 6 messages.4.content.0\n",
 		},
 		{
 			"a model without the check",
 			func(*mockapi.Config) {},
-			func(r *recording) { r.lines[5]["request"].(object)["model"] = "claude-opus-4-8" },
+			func(r *recording) { r.sent(6)["model"] = "claude-opus-4-8" },
 			"warning thinking.model_binding_mismatch request 6 messages.1.content.0\nwarning cache.model_changed request 6 model\n",
 		},
 		{
@@ -118,6 +118,37 @@ func TestCheckCompaction(t *testing.T) {
 	}
 }
 
+// TestCheckThreshold goes on behind a summary that the server wrote within an ordinary request.
+func TestCheckThreshold(t *testing.T) {
+	rows := []struct {
+		why    string
+		change func(block object)
+		want   string
+	}{
+		{"the block as it came", func(object) {}, ""},
+		{"an edited summary breaks the thinking behind it", func(b object) { b["content"] = "Nothing was said." },
+			"error thinking.binding request 2 messages.1.content.0\n"},
+	}
+	for _, row := range rows {
+		t.Run(row.why, func(t *testing.T) {
+			r := record(t, `{"model": "claude-opus-5-5", "max_tokens": 4000, "thinking": {"type": "adaptive", "display": "summarized"},
+				"context_management": {"edits": [{"type": "compact_20260112", "trigger": {"type": "input_tokens", "value": 50000}}]}}`)
+			r.headers["anthropic-beta"] = "compact-2026-01-12"
+			r.say("I am Ana, and I live in Bern. " + strings.Repeat("It rained all day long. ", 10000) + "Compare Bern with Lisbon: where is it warmer?")
+			r.say("Where do I live? Think about it.")
+			delete(r.lines[1], "response")
+			if kind := r.block(2, 1, 1)["type"]; kind != "thinking" {
+				t.Fatalf("behind the summary stands a block of type %s: want thinking", kind)
+			}
+			row.change(r.block(2, 1, 0))
+			findings, _ := check(t, r.log())
+			if diff := cmp.Diff(row.want, outline(findings)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s\n%.3000s", diff, fmt.Sprintf("%+v", findings))
+			}
+		})
+	}
+}
+
 // TestCheckThread captures a thread, whose messages the server holds.
 func TestCheckThread(t *testing.T) {
 	capture := func() *recording {
@@ -136,7 +167,7 @@ func TestCheckThread(t *testing.T) {
 		t.Errorf("a thread: %+v, %+v: want no findings in one conversation", findings, sum)
 	}
 	r = capture()
-	r.lines[2]["request"].(object)["thread"] = r.lines[1]["request"].(object)["thread"]
+	r.sent(3)["thread"] = r.sent(2)["thread"]
 	delete(r.lines[2], "response")
 	findings, _ := check(t, r.log())
 	if diff := cmp.Diff("error thread.already_continued request 3 thread.previous_message_id\n", outline(findings)); diff != "" {
@@ -149,18 +180,24 @@ func TestCheckThread(t *testing.T) {
 	}
 }
 
+// named is a line that says which conversation it is of.
+func (r *recording) named(line int, conversation string) object {
+	r.lines[line-1]["conversation"] = conversation
+	return r.lines[line-1]
+}
+
 // TestCheckConversations tells interleaved conversations apart, of which the second one sends an edited
 // result in its last turn.
 func TestCheckConversations(t *testing.T) {
 	rows := []struct {
 		why           string
-		change        func(line object, conversation int) object
+		change        func(r *recording, line, conversation int) object
 		conversations int
 	}{
-		{"by the answers", func(line object, _ int) object { delete(line, "time"); return line }, 3},
-		{"by what they answer", func(line object, _ int) object { return line["request"].(object) }, 3},
-		{"by an id", func(line object, n int) object { line["conversation"] = fmt.Sprint(n); return line }, 3},
-		{"one id for all", func(line object, _ int) object { line["conversation"] = "one"; return line }, 1},
+		{"by the answers", func(r *recording, line, _ int) object { delete(r.lines[line-1], "time"); return r.lines[line-1] }, 3},
+		{"by what they answer", func(r *recording, line, _ int) object { return r.sent(line) }, 3},
+		{"by an id", func(r *recording, line, n int) object { return r.named(line, fmt.Sprint(n)) }, 3},
+		{"one id for all", func(r *recording, line, _ int) object { return r.named(line, "one") }, 1},
 	}
 	for _, row := range rows {
 		t.Run(row.why, func(t *testing.T) {
@@ -174,9 +211,9 @@ func TestCheckConversations(t *testing.T) {
 					r.block(4, 4, 0)["content"] = "It is sunny."
 					delete(r.lines[3], "response")
 				}
-				for i, line := range r.lines {
+				for i := range r.lines {
 					at := min(len(all.lines), i*(n+1)+n)
-					all.lines = append(all.lines[:at], append([]object{row.change(line, n)}, all.lines[at:]...)...)
+					all.lines = append(all.lines[:at], append([]object{row.change(r, i+1, n)}, all.lines[at:]...)...)
 				}
 			}
 			findings, sum := check(t, all.log())
@@ -191,6 +228,30 @@ func TestCheckConversations(t *testing.T) {
 				t.Errorf("the same log checked twice (-first +second):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestCheckForgets: what is kept of conversations is bounded. One that goes on after megabytes of others
+// begins anew, and nothing is claimed of its thinking.
+func TestCheckForgets(t *testing.T) {
+	const megabytes = 40
+	other := `{"model":"claude-opus-5-5","max_tokens":100,"messages":[{"role":"user","content":"%d ` + strings.Repeat("x", 1<<20) + `"}]}` + "\n"
+	for _, between := range []int{0, megabytes} {
+		r := record(t, travellerRequest(longSystem))
+		travel(r, 2)
+		first, second, _ := strings.Cut(r.log(), "\n")
+		var log strings.Builder
+		log.WriteString(first + "\n")
+		for i := range between {
+			fmt.Fprintf(&log, other, i)
+		}
+		log.WriteString(second)
+		findings, sum := check(t, log.String())
+		unknown := len(find(findings, "capture.unknown_thinking"))
+		if want := min(between, 1); unknown != want || sum.Conversations != 1+between+want {
+			t.Errorf("behind %d MB: %d notes of unknown thinking in %d conversations: want %d in %d",
+				between, unknown, sum.Conversations, want, 1+between+want)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/seed-f1f39373/mockapi/conformance/report"
 	"github.com/seed-f1f39373/mockapi/conformance/transcript"
@@ -65,7 +66,7 @@ func (r *recording) send() object {
 	answer := decoded(w.Body.String()).(object)
 	r.lines = append(r.lines, object{
 		"time": r.now.Format(time.RFC3339), "headers": r.headers, "status": w.Code,
-		"request": decoded(string(text)), "response": answer,
+		"request": jsontext.Value(text), "response": answer,
 	})
 	r.pass(10 * time.Second)
 	if content, ok := answer["content"]; ok {
@@ -80,9 +81,12 @@ func (r *recording) pass(d time.Duration) {
 	r.server.World("sk-ant-secret-0123456789").FastForward(d)
 }
 
-// sentIn are the messages of the request in a line, counted from 1.
-func (r *recording) sentIn(line int) []any {
-	return r.lines[line-1]["request"].(object)["messages"].([]any)
+// sent is the request in a line, counted from 1, to be changed.
+func (r *recording) sent(line int) object {
+	if raw, ok := r.lines[line-1]["request"].(jsontext.Value); ok {
+		r.lines[line-1]["request"] = decoded(string(raw))
+	}
+	return r.lines[line-1]["request"].(object)
 }
 
 // log is the recording with a call a line.

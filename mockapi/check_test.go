@@ -50,7 +50,7 @@ func dueResults(messages []any, result string) []any {
 
 // block is a block of a request in a line.
 func (r *recording) block(line, message, index int) object {
-	return r.sentIn(line)[message].(object)["content"].([]any)[index].(object)
+	return r.sent(line)["messages"].([]any)[message].(object)["content"].([]any)[index].(object)
 }
 
 // uncount takes the usage out of a captured answer.
@@ -121,7 +121,7 @@ func TestCheckHistory(t *testing.T) {
 		{
 			"a system prompt that was rendered anew",
 			func(r *recording) {
-				r.lines[5]["request"].(object)["system"] = longSystem + "It is Monday."
+				r.sent(6)["system"] = longSystem + "It is Monday."
 				delete(r.lines[5], "response")
 			},
 			"error thinking.binding request 6 system\nnote cache.usage request 5 \n",
@@ -154,7 +154,7 @@ func TestCheckHistory(t *testing.T) {
 		{
 			"a lost marker: what request 1 had cached is paid again",
 			func(r *recording) {
-				delete(r.lines[1]["request"].(object), "cache_control")
+				delete(r.sent(2), "cache_control")
 				r.uncount(2)
 				r.lines = r.lines[:2]
 			},
@@ -189,11 +189,54 @@ func TestCheckHistory(t *testing.T) {
 			"requests alone, without answers and times: the next one shows the reply",
 			func(r *recording) {
 				for i := range r.lines {
-					r.lines[i] = r.lines[i]["request"].(object)
+					r.lines[i] = r.sent(i + 1)
 				}
 				r.lines[5]["messages"].([]any)[4].(object)["content"].([]any)[0].(object)["content"] = "It is sunny."
 			},
 			"error thinking.binding request 6 messages.4.content.0\n",
+		},
+		{
+			"nor does the page of a proxy, which is no JSON",
+			func(r *recording) {
+				delete(r.lines[5], "response")
+				r.lines[5]["status"] = 502
+				delete(r.sent(6), "cache_control")
+			},
+			"note cache.usage request 5 \n",
+		},
+		{
+			"a reply that the client has begun is no other conversation",
+			func(r *recording) {
+				r.sent(6)["model"] = "claude-haiku-4-5"
+				messages := r.sent(6)["messages"].([]any)
+				r.sent(6)["messages"] = append(messages, decoded(`{"role":"assistant","content":"It is"}`))
+				delete(r.sent(6), "thinking")
+				r.lines[5]["response"] = decoded(`{"type":"error","error":{"type":"invalid_request_error","message":"The moon is full."}}`)
+			},
+			"note capture.unexplained request 6 \nnote cache.usage request 5 \n",
+		},
+		{
+			"the API read nothing where it should have",
+			func(r *recording) {
+				usage := r.lines[5]["response"].(object)["usage"].(object)
+				usage["cache_read_input_tokens"], usage["cache_creation_input_tokens"] = 0, 2296
+			},
+			"warning cache.not_read request 6 messages.8.content.1\n" + ended(6),
+		},
+		{
+			"the API read what should have been gone: a note",
+			func(r *recording) { r.lines[5]["time"] = "2026-11-02T09:07:00Z" },
+			"note cache.expired request 6 messages.10.content.1\n" + ended(6),
+		},
+		{
+			"the same without times: nobody knows whether it has expired",
+			func(r *recording) {
+				for _, line := range r.lines {
+					delete(line, "time")
+				}
+				r.uncount(6)
+			},
+			"note capture.open_tool_use request 6 \nnote cache.usage request 6 \n",
 		},
 		{
 			"six minutes between two requests: the entry has expired",
@@ -206,7 +249,14 @@ func TestCheckHistory(t *testing.T) {
 			r := record(t, travellerRequest(longSystem))
 			travel(r, 6)
 			row.change(r)
-			findings, _ := check(t, r.log())
+			_, timed := r.lines[0]["time"]
+			findings, sum := check(t, r.log())
+			if sum.Conversations != 1 {
+				t.Errorf("%d conversations: want one", sum.Conversations)
+			}
+			if sum.Untimed == timed && len(r.lines) > 1 {
+				t.Errorf("untimed %v, with times %v", sum.Untimed, timed)
+			}
 			if diff := cmp.Diff(row.want, outline(findings)); diff != "" {
 				t.Errorf("findings (-want +got):\n%s", diff)
 				for _, f := range findings {

@@ -2,6 +2,7 @@ package mockapi
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/seed-f1f39373/mockapi/conformance/rules"
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
@@ -93,7 +94,7 @@ func (x *exchange) read(body []byte) {
 	x.Read(body)
 	x.entry.Warnings = rules.Warnings(&x.Exchange)
 	if x.Request != nil {
-		x.entry.Model = x.Request.Model
+		x.entry.Model = strings.Clone(x.Request.Model) // which is cut from the body
 	}
 }
 

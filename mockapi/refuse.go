@@ -36,7 +36,7 @@ func (x *exchange) refuse(e *wire.APIError) {
 		x.w.Header().Set("Content-Type", typeEvents)
 		x.start(http.StatusOK)
 		_ = http.NewResponseController(x.w).Flush() // so that the status is seen
-		panic(http.ErrAbortHandler) // net/http closes the connection without a word
+		panic(http.ErrAbortHandler)                 // net/http closes the connection without a word
 	default:
 		x.send(e.Status, e.Body(x.entry.RequestID))
 	}

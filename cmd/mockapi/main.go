@@ -53,7 +53,7 @@ world, so parallel tests need one server and one made-up key each.`,
 	}
 	root.SetFlagErrorFunc(unknownFlag)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(newServe(), newRun(), newCount(), newExplain(), newLab(), newVersion())
+	root.AddCommand(newServe(), newRun(), newCheck(), newCount(), newExplain(), newRules(), newReproduce(), newConformance(), newLab(), newVersion())
 	return root
 }
 

@@ -79,10 +79,8 @@ func (f *serverFlags) server(cmd *cobra.Command) (*mockapi.Server, error) {
 		Log:        f.logger(cmd),
 	}
 	var err error
-	if f.accountCreated != "" {
-		if config.AccountCreated, err = time.Parse(time.DateOnly, f.accountCreated); err != nil {
-			return nil, fmt.Errorf("--account-created %q is not a date: write it as 2026-08-31", f.accountCreated)
-		}
+	if config.AccountCreated, err = accountDate(f.accountCreated); err != nil {
+		return nil, err
 	}
 	if f.models != "" {
 		data, err := os.ReadFile(f.models)
@@ -105,6 +103,18 @@ func (f *serverFlags) server(cmd *cobra.Command) (*mockapi.Server, error) {
 		config.Scenarios = append(config.Scenarios, scripts...)
 	}
 	return mockapi.New(config)
+}
+
+// accountDate reads --account-created, zero for none.
+func accountDate(date string) (time.Time, error) {
+	if date == "" {
+		return time.Time{}, nil
+	}
+	t, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("--account-created %q is not a date: write it as 2026-08-31", date)
+	}
+	return t, nil
 }
 
 func (f *serverFlags) logger(cmd *cobra.Command) *slog.Logger {
