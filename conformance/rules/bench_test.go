@@ -22,6 +22,7 @@ func BenchmarkFirst(b *testing.B) {
 		{"hello", ""},
 		{"history", withTools(turns...)},
 		{"tools", `"tools":[` + strings.Join(kit, ",") + `]`},
+		{"images", messages(user(times(3, pngBlock(encoded(append(pngBytes(64, 64), make([]byte, 7<<20)...))))))},
 	} {
 		b.Run(bm.name, func(b *testing.B) {
 			body := plain("", bm.fields, false)
@@ -32,7 +33,7 @@ func BenchmarkFirst(b *testing.B) {
 			b.SetBytes(int64(len(body)))
 			b.ReportAllocs()
 			for b.Loop() {
-				x.pairs, x.breakpoints = nil, nil
+				x.pairs, x.breakpoints, x.shown = nil, nil, nil
 				First(x)
 			}
 		})

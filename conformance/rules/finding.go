@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/seed-f1f39373/mockapi/internal/wire"
@@ -19,7 +18,7 @@ type Finding struct {
 	Offset int
 	// Vars are the values of the message's variables.
 	Vars Vars
-	// Details are members of error.details that this place adds to those of its row.
+	// Details are members of error.details that stand in for those of its row, where this place has any.
 	Details []wire.Detail
 
 	// rank orders findings of one stage where it is not Offset that decides.
@@ -29,7 +28,9 @@ type Finding struct {
 // Error renders the finding as the API answers it.
 func (f Finding) Error() *wire.APIError {
 	e := f.Rule.refuse(f.Message)
-	e.Details = slices.Concat(e.Details, f.Details)
+	if f.Details != nil {
+		e.Details = f.Details
+	}
 	return e
 }
 

@@ -22,6 +22,8 @@ func FuzzFirst(f *testing.F) {
 		plain("", `"cache_control":{"type":"ephemeral","ttl":"1h"},`+withTools(hello, assistant(use("a")), user(
 			`{"type":"tool_result","tool_use_id":"a","content":[`+marked("", "")+","+marked("b", "5m")+`]}`)), false),
 		`{"messages":[{"content":[[]]}],"tools":[[]],"system":[1],"thread":1,"output_config":[]}`,
+		plain("", inResult(documentOf(pngBlock("iVBORw0KGgo="), linkBlock("image", "http://a"))), false),
+		plain("claude-haiku-4-5", messages(user(pdfBlock(pdfData(1, "")), linkBlock("document", "https://[::1]/a"), imageBlock("image/webp", webP))), false),
 		`[]`, `{`, ``, `null`,
 	}
 	for _, seed := range seeds {

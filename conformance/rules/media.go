@@ -7,12 +7,13 @@ import (
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 )
 
-// A medium is an image, or a document that is shown as pages, somewhere in the messages.
+// A medium is an image, a document that is shown as pages, or a file for a container, somewhere in
+// the messages.
 type medium struct {
-	kind   string     // image or document
-	path   string     // of the block
-	block  *wire.Node // the block
-	source *wire.Node
+	kind   string // image, document or container_upload
+	path   string // of the block
+	block  *wire.Node
+	source *wire.Node // nil for a container_upload
 	fault  mediaFault // of the bytes, "" for none
 	image  media.Image
 	pages  int
@@ -38,12 +39,23 @@ const (
 // inferred from the documentation.
 const maxImageText = 10 << 20
 
+// fileID names the uploaded file that a medium is, nil where it is none.
+func (m *medium) fileID() *wire.Node {
+	if m.kind == "container_upload" {
+		return m.block.Get("file_id")
+	}
+	if m.source.Get("type").Str() == "file" {
+		return m.source.Get("file_id")
+	}
+	return nil
+}
+
 // sourcePath is the path of a source, or of a field of it, as the schema would print it.
 func (m *medium) sourcePath(kind, rest string) string {
 	return m.path + "." + kind + ".source." + m.source.Get("type").Str() + rest
 }
 
-// media lists the images and documents of the messages and looks once at their bytes.
+// media lists the images, documents and files of the messages and looks once at their bytes.
 func (x *Exchange) media() []medium {
 	if x.shown != nil {
 		return *x.shown
@@ -64,7 +76,7 @@ func (x *Exchange) media() []medium {
 // mostMedia is more than any model takes: nothing has to be known of those behind.
 const mostMedia = 1000
 
-// appendMedia adds the images and documents of a block: itself, or those in a result or a document.
+// appendMedia adds the media of a block: itself, or those in a result or a document.
 func appendMedia(list []medium, path string, b *wire.Node) []medium {
 	kind, source := b.Get("type").Str(), b.Get("source")
 	switch {
@@ -77,7 +89,7 @@ func appendMedia(list []medium, path string, b *wire.Node) []medium {
 		return appendMediaIn(list, path+documentContent, source.Get("content"))
 	case kind == "document" && source.Get("type").Str() == "text":
 		return list
-	case kind == "image" || kind == "document":
+	case kind == "image" || kind == "document" || kind == "container_upload":
 		return append(list, medium{kind: kind, path: path, block: b, source: source})
 	}
 	return list
@@ -89,6 +101,9 @@ func appendMediaIn(list []medium, path string, content *wire.Node) []medium {
 	}
 	return list
 }
+
+// documentContent is where a document has its blocks, as messages of the API name it.
+const documentContent = ".document.source.content.content"
 
 // read looks at the bytes, as far as the request holds them.
 func (m *medium) read() {
@@ -190,10 +205,13 @@ func tooLarge(limit int, many bool) func(*Exchange) []Finding {
 			}
 		}
 		for i := range findings {
-			findings[i].Details = []wire.Detail{
-				{Name: "max_side_length_pixels", Value: limit}, {Name: "paths", Value: paths},
-			}
+			findings[i].Details = sideDetails(limit, paths)
 		}
 		return findings
 	}
+}
+
+// sideDetails are the details of images with a side that is too long (SDK types).
+func sideDetails(limit int, paths []string) []wire.Detail {
+	return []wire.Detail{{Name: "max_side_length_pixels", Value: limit}, {Name: "paths", Value: paths}}
 }

@@ -66,8 +66,14 @@ var countRules = []*Rule{
 		Endpoints: []Endpoint{CountTokens},
 		Sample:    Vars{"path": "messages.0.content.0", "type": "url"},
 		Check: func(x *Exchange) []Finding {
-			return x.eachBlock(func(i, j int, _ *wire.InputMessage, b *wire.Block) []Finding {
-				return fetched(blockPath(i, j), b)
+			list := x.media()
+			return x.collect(len(list), func(i int) []Finding {
+				m := &list[i]
+				kind := m.source.Get("type").Str()
+				if kind != "url" && kind != "file" {
+					return nil
+				}
+				return one(m.block, m.path, "type", kind)
 			})
 		},
 	},
@@ -81,27 +87,6 @@ var countRules = []*Rule{
 		Endpoints: []Endpoint{CountTokens},
 		Sample:    Vars{"date": "2026-12-01"},
 	},
-}
-
-// fetched finds images and documents that are not in the request, in a block, a document and a result.
-func fetched(path string, b *wire.Block) []Finding {
-	var findings []Finding
-	if b.Type == "image" || b.Type == "document" {
-		source := b.Node.Get("source")
-		switch kind := source.Get("type").Str(); kind {
-		case "url", "file":
-			return one(b.Node, path, "type", kind)
-		case "content":
-			for k, inner := range source.Get("content").Elems() {
-				image := wire.NewBlock(inner)
-				findings = append(findings, fetched(path+documentContent+"."+itoa(k), &image)...)
-			}
-		}
-	}
-	for k := range b.Content {
-		findings = append(findings, fetched(path+"."+b.Type+".content."+itoa(k), &b.Content[k])...)
-	}
-	return findings
 }
 
 // isServerTool tells whether the API runs tools of this type.

@@ -115,37 +115,12 @@ func (x *Exchange) eachFile(check func(path string, b, id *wire.Node) []Finding)
 	if x.File == nil {
 		return nil
 	}
-	return x.eachBlock(func(i, j int, _ *wire.InputMessage, b *wire.Block) []Finding {
-		return filesOf(blockPath(i, j), b.Node, check)
-	})
-}
-
-// filesOf looks at a block, and at the blocks in it where it is a tool's result or a document of blocks.
-func filesOf(path string, b *wire.Node, check func(path string, b, id *wire.Node) []Finding) []Finding {
-	switch kind := b.Get("type").Str(); kind {
-	case "container_upload":
-		return check(path, b, b.Get("file_id"))
-	case "image", "document":
-		source := b.Get("source")
-		switch source.Get("type").Str() {
-		case "file":
-			return check(path, b, source.Get("file_id"))
-		case "content":
-			return filesIn(path+documentContent, source.Get("content"), check)
+	list := x.media()
+	return x.collect(len(list), func(i int) []Finding {
+		id := list[i].fileID()
+		if id == nil {
+			return nil
 		}
-	case "tool_result":
-		return filesIn(path+"."+kind+".content", b.Get("content"), check)
-	}
-	return nil
-}
-
-// documentContent is where a document has its blocks, as messages of the API name it.
-const documentContent = ".document.source.content.content"
-
-func filesIn(path string, content *wire.Node, check func(path string, b, id *wire.Node) []Finding) []Finding {
-	var findings []Finding
-	for k, inner := range content.Elems() {
-		findings = append(findings, filesOf(path+"."+itoa(k), inner, check)...)
-	}
-	return findings
+		return check(list[i].path, list[i].block, id)
+	})
 }

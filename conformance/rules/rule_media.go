@@ -73,9 +73,10 @@ var mediaRules = []*Rule{
 		Certainty: Reported, Source: "report: microsoft/vscode#305184; SDK types: image_dimensions_too_large",
 		Message: "{path}: At least one of the image dimensions exceed max allowed size: 8000 pixels",
 		Code:    "image_dimensions_too_large",
+		Details: sideDetails(maxSide, []string{"messages.0.content.1"}),
 		Why:     "The details list every image over the limit, the text only the first.",
 		Fix:     "Scale the images down.",
-		Sample:  Vars{"path": "messages.0.content.0.image.source.base64.data"},
+		Sample:  Vars{"path": "messages.0.content.1.image.source.base64.data"},
 		Check:   tooLarge(maxSide, false),
 	},
 	{
@@ -83,7 +84,8 @@ var mediaRules = []*Rule{
 		Certainty: Reported, Source: "docs: vision; report: anthropics/claude-code#49720 and many; the code with this text inferred",
 		Message: "{path}: At least one of the image dimensions exceed max allowed size for many-image requests: " +
 			"2000 pixels",
-		Code: "image_dimensions_too_large",
+		Code:    "image_dimensions_too_large",
+		Details: sideDetails(maxSideMany, []string{"messages.0.content.0"}),
 		Why: "With more than 20 images a request has a smaller limit, which earlier images of the conversation " +
 			"can break all at once.",
 		Fix:    "Scale images down before they enter a long conversation, or clear old ones.",

@@ -22,12 +22,12 @@ var mediaRequestRules = []*Rule{
 		Sample: Vars{"images": "601", "documents": "0", "limit": "600"},
 		Check: func(x *Exchange) []Finding {
 			list := x.media()
-			if x.Model == nil || len(list) <= x.Model.MaxImages {
+			images, documents := ofKind(list, "image"), ofKind(list, "document")
+			if x.Model == nil || images+documents <= x.Model.MaxImages {
 				return nil
 			}
-			images := ofKind(list, "image")
-			return one(list[x.Model.MaxImages].block, "", "images", itoa(images),
-				"documents", itoa(len(list)-images), "limit", itoa(x.Model.MaxImages))
+			return one(x.Root.Get("messages"), "", "images", itoa(images), "documents", itoa(documents),
+				"limit", itoa(x.Model.MaxImages))
 		},
 	},
 	{
