@@ -125,3 +125,7 @@ func ordersSomething(line string) bool {
 
 // summaryHead opens a summary that a client hands on as a message of the user's.
 var summaryHead = regexp.MustCompile(`(?i)^\W*(?:(?:here is|this is|below is|the|a|my|our|previous|earlier|conversation|chat|session|running) ){0,4}(?:summary|recap)\b[^\n:]{0,60}:\s*\S`)
+
+func isSummary(text string) bool {
+	return mentions(text[:min(len(text), 80)], "summary", "recap") && summaryHead.MatchString(text)
+}

@@ -27,7 +27,7 @@ func TestCompact(t *testing.T) {
 		},
 		{
 			"what a tool found out before is in the summary", append(said[:2:2], message{"user", "Look up Bern."}, message{"assistant", use}, message{"user", result}, message{"assistant", "It is mild."}, message{"user", "Who am I?"}), "",
-			facts + " Look up Bern.\nFound out: 18 C." + openMessage + "Who am I?",
+			facts + " Look up Bern.\nFound out: Bern: 18 C." + openMessage + "Who am I?",
 		},
 		{"nothing was said", []message{{"user", "Hi."}, {"assistant", "Hello."}}, "", nothingToKeep},
 		{"the summary is within the length asked for, with what is open", append(said[:2:2], message{"user", "Who am I?"}), "Summarize in 14 words.",

@@ -125,7 +125,7 @@ func (c *collector) text(q *prompt.Position, text string) {
 		c.add(recall.Passage{Speaker: recall.Summary, Text: summary})
 		c.add(recall.Passage{Speaker: recall.System, Text: added})
 		speaker := recall.User
-		if summaryHead.MatchString(human) {
+		if isSummary(human) {
 			speaker = recall.Summary
 		}
 		c.add(recall.Passage{Speaker: speaker, Text: withoutDirectives(human)})

@@ -49,11 +49,22 @@ func (w *recordWriter) object(name string, n *wire.Node) {
 		}
 	}
 	w.line(name, strings.Join(plain, ", "))
+	name = joinName(name, nameOf(n))
 	for _, m := range n.Members {
 		if !isPlain(m.Value) {
 			w.value(joinName(name, schema.Words(m.Name)), m.Value)
 		}
 	}
+}
+
+// nameOf is how an object is called, which the lines of what it holds repeat.
+func nameOf(n *wire.Node) string {
+	for _, key := range [...]string{"name", "title", "label", "id"} {
+		if v := n.Get(key); v.Is(wire.String) && len(v.Text) <= maxSubject {
+			return v.Text
+		}
+	}
+	return ""
 }
 
 func (w *recordWriter) array(name string, n *wire.Node) {
@@ -81,7 +92,10 @@ func (w *recordWriter) line(name, text string) {
 }
 
 func joinName(outer, inner string) string {
-	if outer == "" || len(outer)+len(inner) > maxName {
+	switch {
+	case inner == "":
+		return outer
+	case outer == "" || len(outer)+len(inner) > maxName:
 		return inner
 	}
 	return outer + ", " + inner

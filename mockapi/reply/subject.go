@@ -11,6 +11,8 @@ import (
 // maxSubject bounds what names the subject of a result, in bytes.
 const maxSubject = 40
 
+const maxSubjectWords = 6
+
 // manners are the inputs of tools that say how, or what to do, and not what it is about.
 var manners = map[string]bool{"command": true, "pattern": true, "text": true, "content": true, "prompt": true, "mode": true,
 	"unit": true, "units": true, "format": true, "language": true, "code": true, "body": true, "message": true, "description": true,
@@ -25,24 +27,23 @@ func subjectOf(input *wire.Node) string {
 	if input == nil {
 		return ""
 	}
+	thing := ""
 	for _, m := range input.Members {
 		value := plainText(m.Value)
-		words := strings.ToLower(schema.Words(m.Name))
 		switch {
 		case !m.Value.Is(wire.String) && !m.Value.Is(wire.Number), manners[m.Name], value == "", len(value) > maxSubject && !queries[m.Name]:
-		case queries[m.Name]:
-			if name := nameIn(value); name != "" {
-				return name
-			}
 		case strings.Trim(value, "0123456789") == "":
-			if kind, ok := cutKind(words); ok {
+			if kind, ok := cutKind(strings.ToLower(schema.Words(m.Name))); ok {
 				return kind + " " + value
 			}
-		case m.Value.Is(wire.String) && len(strings.Fields(value)) <= 4:
-			return value
+		case thing != "":
+		case queries[m.Name]:
+			thing = nameIn(value)
+		case m.Value.Is(wire.String) && strings.Count(value, " ") < maxSubjectWords:
+			thing = value
 		}
 	}
-	return ""
+	return thing
 }
 
 // cutKind takes what a number counts from the name of its input: order of "order id".
@@ -76,16 +77,15 @@ func nameIn(text string) string {
 	return ""
 }
 
-// means are the words in the names of tools that say what with, beside the verbs that say what a tool does.
-var means = map[string]bool{"up": true, "page": true, "file": true, "command": true, "bash": true, "ssh": true, "shell": true, "web": true,
-	"tool": true, "document": true, "docs": true, "request": true, "url": true, "info": true, "data": true, "details": true, "sql": true,
-	"db": true, "api": true, "mcp": true, "lookup": true, "query": true, "search": true, "view": true, "load": true}
+// means are the words in the names of tools that say what with, or nothing, beside plainNouns and the verbs
+// that say what a tool does.
+var means = wordSet(`page file command bash ssh shell web document docs request url sql db lookup query search view load`)
 
 // matterOf is what a tool by its name tells: weather of get_weather. It is "" where the name says only how.
 func matterOf(name string) string {
 	var kept []string
 	for word := range strings.FieldsSeq(strings.ToLower(schema.Words(name))) {
-		if !means[word] && deeds[word] == nil {
+		if !means[word] && !plainNouns[word] && deeds[word] == nil {
 			kept = append(kept, word)
 		}
 	}

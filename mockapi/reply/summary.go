@@ -69,6 +69,9 @@ func (s *scene) wantsSummary() bool {
 		return false
 	}
 	ask := s.instruction()
+	if isSummary(ask) { // what is handed on is no order to make one
+		ask = summaryHead.ReplaceAllString(ask, "")
+	}
 	// Most texts lack even the words, which is sooner seen than that they do not match.
 	switch {
 	case mentions(s.question, "what", "tell") && askedBack.MatchString(s.question):

@@ -119,9 +119,32 @@ func TestSummaryRequests(t *testing.T) {
 	}
 }
 
+// What was to be remembered and what was asked for are kept, and directives are not.
+func TestSummaryKeepsOrders(t *testing.T) {
+	for said, want := range map[string]string{
+		"hello, remember the word PELICAN":                            "The user said: Remember the word PELICAN.",
+		"Remember PELICAN.":                                           "The user said: Remember PELICAN.",
+		"Don't forget the milk!":                                      "The user said: Don't forget the milk!",
+		"Keep in mind: cold brew, no ice":                             "The user said: Keep in mind: cold brew, no ice.",
+		"hello there, plan a trip":                                    "The user said: Plan a trip.",
+		"Please draft a letter to the landlord.":                      "The user said: Please draft a letter to the landlord.",
+		"Please look that up.":                                        "Nothing to keep yet.",
+		"Good morning!":                                               "Nothing to keep yet.",
+		`[[tool look {"city":"Bern"}]]`:                               "Nothing to keep yet.",
+		`[[tool look {"city":"Bern"}]] My gate is B42. [[think 200]]`: "The user said: My gate is B42.",
+		"[[error 529]] I live in Porto.":                              "The user said: I live in Porto.",
+		"My list is [[a], [b]].":                                      "The user said: My list is [[a], [b]].",
+	} {
+		if got := composeText(t, []message{{"user", said}, {"assistant", "I see."}, {"user", "Summarise our conversation."}}); got != want {
+			t.Errorf("%q: got %q, want %q", said, got, want)
+		}
+	}
+}
+
 func TestNoSummaryRequests(t *testing.T) {
 	for _, ask := range []string{
 		"Can you summarise the plot of Hamlet for me before the play tonight?", "The summary was late.", "My budget is 3000.", "What is a summary judgment?",
+		"The summary of the conversation is on the wiki.", "Here is the recap of our session: it rains. What is my budget?", "Session summary: we met in Oslo.",
 	} {
 		if d := composeBody(t, user(ask)); d.Source == "summary" {
 			t.Errorf("%q was answered by a summary: %s", ask, d.Content[0].Text)
@@ -193,8 +216,9 @@ func TestTitle(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.why, func(t *testing.T) {
-			if diff := cmp.Diff(tt.want, composeText(t, tt.body, fmt.Sprintf(`"system":%q`, tt.system))); diff != "" {
-				t.Errorf("-want +got\n%s", diff)
+			d := composeMessages(t, tt.body, fmt.Sprintf(`"system":%q`, tt.system))
+			if got := d.Content[0].Text; d.Source != "title" || got != tt.want {
+				t.Errorf("got %s %q, want title %q", d.Source, got, tt.want)
 			}
 		})
 	}

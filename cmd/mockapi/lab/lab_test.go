@@ -153,7 +153,7 @@ func TestToolResults(t *testing.T) {
 		remark   string
 	}{
 		{3, ""},
-		{1, ""}, // the last result is in the window
+		{0, ""}, // no result that is asked for is in the window
 		{3, "compacted 3 times, first in turn 6"},
 		{3, "compacted 3 times, first in turn 7"},
 		{2, "tool results cleared: 3, the first in turn 8"},

@@ -95,6 +95,9 @@ func (c *collector) sentence(p *recall.Passage, sentence string, about subject, 
 			it.section, it.score = questions, 3
 		default:
 			it.score = score(p.Speaker, text, words, clause.Mood)
+			if about.isThing() && !lex.HasVerb(text) {
+				it.score += aboutScore
+			}
 		}
 		if clause.Mood == lex.Requests && p.Speaker == recall.User && it.score <= 0 && hasMatter(text) {
 			it.score = requestScore
@@ -108,7 +111,7 @@ func (c *collector) sentence(p *recall.Passage, sentence string, about subject, 
 
 func (c *collector) add(it item) {
 	it.text = strings.Join(strings.Fields(it.text), " ")
-	if len(it.text) > maxItem || len(strings.Fields(it.text)) < 2 || !says(it.text) {
+	if len(it.text) > maxItem || len(strings.Fields(it.text)) < 2 || it.subject.name == "" && !says(it.text) {
 		return
 	}
 	if last := it.text[len(it.text)-1]; last != '.' && last != '!' && last != '?' {
@@ -133,10 +136,10 @@ func hasMatter(text string) bool {
 	return false
 }
 
-// says tells whether a sentence says something: it has a verb or a number, is to be remembered, or gives
+// says tells whether a sentence says something: it orders something, has a verb or a number, is to be remembered, or gives
 // what stands behind its label a value.
 func says(text string) bool {
-	return lex.HasVerb(text) || keeping.in(plain(text)) || lex.ValuesOf(lex.Words(text)).Has(lex.Number) || lex.Labelled(text)
+	return lex.Clauses(text)[0].Mood == lex.Requests || lex.HasVerb(text) || keeping.in(plain(text)) || lex.ValuesOf(lex.Words(text)).Has(lex.Number) || lex.Labelled(text)
 }
 
 // unanswered tells whether what follows a user's passage is no reply, or one that says nothing.

@@ -69,6 +69,35 @@ func TestOf(t *testing.T) {
 		{why: "a measure of its own", limit: Limit{Fits: func(s string) bool { return len(s) < 40 }}, passages: []recall.Passage{
 			user("I live in Porto."), user("My budget is 3000 euros."),
 		}, want: "The user said: My budget is 3000 euros."},
+		{why: "what is said of another replaces nothing", passages: []recall.Passage{
+			user("The lead of Falcon is Amara."), user("The lead of Heron is Viktor."), user("The lead of Heron is Ximena."),
+		}, want: "The user said: The lead of Falcon is Amara. The lead of Heron is Ximena."},
+		{why: "a date replaces no name", passages: []recall.Passage{
+			user("My dentist is Dr. Okonkwo."), user("The dentist appointment is on March 9."),
+		}, want: "The user said: My dentist is Dr. Okonkwo. The dentist appointment is on March 9."},
+		{why: "a result says what it is about", passages: []recall.Passage{
+			{Speaker: recall.Tool, Subject: "Lake Inn", Text: "Booking number: LI-7406. The host is Bruno Egger."},
+		}, want: "Found out: Lake Inn: Booking number: LI-7406. Lake Inn: the host is Bruno Egger."},
+		{why: "by its heading where it has one", passages: []recall.Passage{
+			{Speaker: recall.Tool, Text: "Larch Hut, 40 beds. The warden is Agnes Pichler. Lake Inn, 22 beds. The landlord is Josef Moser."},
+		}, want: "Found out: Larch Hut, 40 beds. Larch Hut: the warden is Agnes Pichler. Lake Inn, 22 beds. Lake Inn: the landlord is Josef Moser."},
+		{why: "not twice", passages: []recall.Passage{
+			{Speaker: recall.Tool, Subject: "Larch Hut", Text: "The booking number for the Larch Hut is LH-2291."},
+		}, want: "Found out: The booking number for the Larch Hut is LH-2291."},
+		{why: "with the tool's matter where nothing else tells it", passages: []recall.Passage{
+			{Speaker: recall.Tool, Subject: "Oslo", Matter: "weather", Text: "4 C and drizzle"},
+		}, want: "Found out: Oslo weather: 4 C and drizzle."},
+		{why: "a document by its title", passages: []recall.Passage{
+			{Speaker: recall.Document, Label: "Lease", Text: "The monthly rent is 940 euros."},
+		}, want: "Found out: Lease: the monthly rent is 940 euros."},
+		{why: "a field without a verb", passages: []recall.Passage{
+			{Speaker: recall.Tool, Subject: "Elsa Brandt", Text: "Blood type A+. Allergies: none"},
+		}, want: "Found out: Elsa Brandt: Blood type A+. Elsa Brandt: Allergies: none."},
+		{why: "what is to be remembered has no verb else", passages: []recall.Passage{user("Remember PELICAN.")}, want: "The user said: Remember PELICAN."},
+		{why: "an order where little else was said", passages: []recall.Passage{user("Plan a trip."), user("Look that up.")}, want: "The user said: Plan a trip."},
+		{why: "and not where enough was", passages: []recall.Passage{
+			user("Plan a trip."), user("I live in Porto."), user("My budget is 900."), user("My cat is called Miso."),
+		}, want: "The user said: I live in Porto. My budget is 900. My cat is called Miso."},
 		{why: "the system prompt goes along anyway", passages: []recall.Passage{
 			{Speaker: recall.System, Text: "Your name is Rover."}, user("I live in Porto."),
 		}, want: "The user said: I live in Porto."},

@@ -21,7 +21,7 @@ func score(speaker recall.Speaker, text string, words []string, mood lex.Mood) f
 	if v.Has(lex.Date | lex.Clock | lex.Duration) {
 		s++
 	}
-	if v.Has(lex.Proper) {
+	if v.Has(lex.Proper) || (speaker == recall.User || speaker == recall.Summary) && len(lex.Names(text, list)) > 0 {
 		s += 1.5
 	}
 	if deciding.in(words) || undecided.in(words) {
@@ -50,6 +50,9 @@ func score(speaker recall.Speaker, text string, words []string, mood lex.Mood) f
 		return s
 	case recall.Assistant:
 		return s*0.4 - 0.3
+	}
+	if lex.Labelled(text) {
+		s += 1.5 // a field of a record
 	}
 	return s * 0.7
 }

@@ -27,6 +27,12 @@ func newSubject(p *recall.Passage) subject {
 	return subject{name: p.Subject, matter: p.Matter}
 }
 
+// aboutScore is added to a field of what a tool tells of a thing that the call names: "Blood type A+".
+const aboutScore = 0.7
+
+// isThing tells a thing from a file, of whose lines few are worth keeping.
+func (s subject) isThing() bool { return s.name != "" && !strings.ContainsAny(s.name, "/.") }
+
 // of puts the subject in front of a sentence that does not name it, for nothing else in a digest would
 // tell it.
 func (s subject) of(sentence string) string {
@@ -44,7 +50,7 @@ func (s subject) of(sentence string) string {
 	if first, rest, ok := strings.Cut(sentence, " "); ok && lex.IsStop(first) && first != "I" {
 		sentence = strings.ToLower(first) + " " + rest
 	}
-	if s.matter != "" && !lex.HasVerb(sentence) && !lex.Labelled(sentence) && !strings.Contains(strings.ToLower(s.name+" "+sentence), s.matter) {
+	if s.matter != "" && (!lex.HasVerb(sentence) || sentence[0] >= '0' && sentence[0] <= '9') && !lex.Labelled(sentence) && !strings.Contains(strings.ToLower(s.name+" "+sentence), s.matter) {
 		return s.name + " " + s.matter + ": " + sentence
 	}
 	return s.name + ": " + sentence

@@ -137,6 +137,8 @@ func moodOf(text string, question bool) Mood {
 			return Requests
 		}
 		return Asks
+	case isLabel(bare) && !question: // State: open
+		return States
 	case askWords[low] && !strings.Contains(strings.ToLower(bare), low+" me to "):
 		return Asks
 	case question && !clauseOpeners[low]:
@@ -145,6 +147,12 @@ func moodOf(text string, question bool) Mood {
 		return Requests
 	}
 	return States
+}
+
+// isLabel tells whether a text opens with one word and a colon.
+func isLabel(s string) bool {
+	word, rest, ok := strings.Cut(s, " ")
+	return ok && rest != "" && strings.HasSuffix(word, ":")
 }
 
 // leadWords may stand before a question or an order.

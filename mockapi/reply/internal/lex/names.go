@@ -12,7 +12,10 @@ type Name struct{ From, To int }
 func Names(s string, list []Word) []Name {
 	var names []Name
 	for i := 0; i < len(list); i++ {
-		if !nameable(list[i]) {
+		if !nameable(list[i]) && !shortDate(list, i) {
+			continue
+		}
+		if low := strings.ToLower(list[i].Text); i == 0 && (verbs[list[i].Stem] || doWords[low] || askWords[low]) {
 			continue
 		}
 		end := i + 1
@@ -30,6 +33,12 @@ func Names(s string, list []Word) []Name {
 func nameable(w Word) bool {
 	low := strings.ToLower(w.Text)
 	return w.Capital && !w.Digit && !stopWords[low] && !months[low] && !weekdays[strings.TrimSuffix(low, "s")] && !currencies[low] && !leadWords[low]
+}
+
+// shortDate tells a name that begins like a short date: the Sun Hut, Mar Vista.
+func shortDate(list []Word, i int) bool {
+	low := strings.ToLower(list[i].Text)
+	return list[i].Capital && len(low) == 3 && (months[low] || weekdays[low]) && i+1 < len(list) && nameable(list[i+1])
 }
 
 // opensAnew tells whether the word at i follows a colon or stands at the head of a list item.
@@ -61,13 +70,16 @@ func Heading(s string) string {
 		from = 1
 	}
 	end := from
-	for end < len(list) && nameable(list[end]) && (end == from || s[list[end-1].End:list[end].Start] == " ") {
+	for end < len(list) && (nameable(list[end]) || shortDate(list, end) || end > from && list[end].Digit) && (end == from || s[list[end-1].End:list[end].Start] == " ") {
 		end++
 	}
 	if end == from || end == from+1 && !relabelled(s[list[from].End:]) || list[end-1].Possessive || labelEnds[strings.ToLower(list[end-1].Text)] {
 		return ""
 	}
 	behind := strings.TrimLeft(s[list[end-1].End:], " .*_")
+	if list[end-1].Digit && !strings.HasPrefix(behind, ":") {
+		return "" // Room 12 is a value
+	}
 	if behind == "" || strings.IndexByte(",:(-|", behind[0]) >= 0 || strings.HasPrefix(behind, "–") || strings.HasPrefix(behind, "—") {
 		return s[list[from].Start:list[end-1].End]
 	}
@@ -84,10 +96,11 @@ func isArticle(word string) bool {
 	return strings.EqualFold(word, "the") || strings.EqualFold(word, "a") || strings.EqualFold(word, "an")
 }
 
-// Label is what stands before the colon in a line of a record: Phone in "Phone: 555-0134".
+// Label is what stands before the colon in a line of a record: Phone in "Phone: 555-0134". Who says
+// something is no label.
 func Label(s string) string {
 	at := strings.Index(s, ": ")
-	if at > 0 && at <= 40 && strings.Count(s[:at], " ") <= 3 {
+	if at > 0 && at <= 40 && strings.Count(s[:at], " ") <= 3 && !strings.HasSuffix(s[:at], " said") {
 		return s[:at]
 	}
 	return ""

@@ -71,6 +71,9 @@ func ValuesOf(words []Word) Values {
 		if isClock(words, i) {
 			v |= Clock
 		}
+		if isYear(words, i) {
+			v |= Date
+		}
 		if i+1 < len(words) {
 			v |= pairValue(words, i, low)
 		}
@@ -146,6 +149,18 @@ func isClock(words []Word, i int) bool {
 	}
 	next := strings.ToLower(words[i+1].Text)
 	return stopWords[next] || clockWords[next] || dateWords[next] || weekdays[strings.TrimSuffix(next, "s")]
+}
+
+// isYear tells whether the number at i is a year of a former century by the word before it: "in 1492".
+func isYear(words []Word, i int) bool {
+	if i == 0 || len(words[i].Text) != 4 || words[i].Text[0] != '1' || strings.Trim(words[i].Text, "0123456789") != "" {
+		return false
+	}
+	switch strings.ToLower(words[i-1].Text) {
+	case "in", "since", "until", "around", "year":
+		return i+1 == len(words) || stopWords[strings.ToLower(words[i+1].Text)] || words[i+1].Start > words[i].End+1
+	}
+	return false
 }
 
 func isHour(text string) bool {

@@ -36,14 +36,18 @@ func circumstances(list []lex.Word) []circumstance {
 
 // elsewhere tells whether the candidate says of something else what the question asks: the password at
 // the office, where that at the cabin is asked for.
-func (r *reading) elsewhere() bool {
+func (r *reading) elsewhere(c candidate) bool {
 	if len(r.q.circumstances) == 0 {
 		return false
 	}
 	said := circumstances(r.list)
+	about := c.passage.Subject != "" && !strings.ContainsAny(c.passage.Subject, "/.") && c.passage.Speaker == Tool
 	for _, asked := range r.q.circumstances {
 		if r.matched(asked.stem) {
 			continue
+		}
+		if about && placing[asked.preposition] && !strings.Contains(c.passage.Subject, " ") {
+			return true // what the attic's sensor says is not said of the garage
 		}
 		for _, c := range said {
 			if c.preposition == asked.preposition && !r.q.says(c.stem) {

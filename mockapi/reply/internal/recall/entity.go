@@ -142,7 +142,7 @@ func (r *reading) namesAnother(c candidate) bool {
 			return true
 		}
 	}
-	return r.elsewhere()
+	return r.elsewhere(c)
 }
 
 // within tells whether words name the entity, or a part of its name and nothing else by it.
@@ -156,8 +156,20 @@ func (e *entity) within(list []lex.Word) bool {
 	return found == len(e.stems)
 }
 
+// inside tells whether what a passage is about holds the entity within longer words: an address, a path.
+func (e *entity) inside(about string) bool {
+	for _, stem := range e.stems {
+		if len(stem) < 4 || !strings.Contains(about, stem) {
+			return false
+		}
+	}
+	return true
+}
+
+// another tells whether a candidate that does not name the entity is about another one. What stands in
+// the candidate itself counts for more than what stands around it.
 func (r *reading) another(e *entity, c candidate) bool {
-	rival := false
+	rival, subject := false, false
 	if e.shape != "" {
 		rival = e.otherCode(r.list)
 	} else {
@@ -168,7 +180,10 @@ func (r *reading) another(e *entity, c candidate) bool {
 			case shared:
 				return true // the Alpine Hut, for the Larch Hut
 			}
-			rival = rival || r.rivals(e, n)
+			if r.rivals(e, n) {
+				rival = true
+				subject = subject || partOf(r.list, n)&bearer != 0
+			}
 		}
 	}
 	if r.parallel(e, c) || c.heading != "" && strings.HasPrefix(c.text, c.heading) {
@@ -177,24 +192,27 @@ func (r *reading) another(e *entity, c candidate) bool {
 	if rival && e.shape != "" {
 		return true // LX1952 in the line above does not make W6203 another name for it
 	}
+	if subject && c.passage.Speaker == Summary && !e.within(lex.Words(c.before)) {
+		return true // a summary goes on to something else without a heading
+	}
 	about := c.before + " " + c.beside + " " + c.heading + " " + c.passage.About
-	if e.within(lex.Words(about)) || len(e.stems[0]) > 3 && strings.Contains(strings.ToLower(c.passage.About), e.stems[0]) {
+	if e.within(lex.Words(about)) || e.inside(strings.ToLower(c.passage.About)) {
 		return false
 	}
-	if rival || c.heading != "" {
-		return true
-	}
-	subject := lex.Words(c.passage.Subject)
-	if len(subject) == 0 {
-		return false
-	}
+	return rival || c.heading != "" || e.otherSubject(c.passage)
+}
+
+// otherSubject tells whether what a passage is about is another thing of the entity's kind. A file is none,
+// for it may tell of anything.
+func (e *entity) otherSubject(p *Passage) bool {
+	subject := lex.Words(p.Subject)
 	if _, same := e.compare(subject); same {
-		return false
+		return false // or there is no subject
 	}
 	if e.shape != "" {
 		return e.otherCode(subject)
 	}
-	return !strings.ContainsAny(c.passage.Subject, "/.")
+	return !strings.ContainsAny(p.Subject, "/.")
 }
 
 // parallel tells whether the candidate is a line about another one, below a line about the entity: "Vega:

@@ -1,6 +1,7 @@
 package recall
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/lex"
@@ -19,6 +20,9 @@ var memoWords = byStem(map[string]lex.Values{
 	"number code pin digit figure":                                    lex.Number,
 })
 
+// memoStems are the words of such an order in the question for it.
+var memoStems = stems(`keep mind forget memorize memorise note`)
+
 // maxMemo is how many words a bare order has at most: "remember the blue whale".
 const maxMemo = 6
 
@@ -27,7 +31,7 @@ const maxMemo = 6
 func (q *query) memos(question string, passages []Passage) []Answer {
 	want, bare := lex.Values(0), false
 	switch {
-	case len(q.terms) == 0 && asksForMemo(question):
+	case asksForMemo(question) && !slices.ContainsFunc(q.terms, func(t term) bool { return !memoStems[t.stem] }):
 	case len(q.terms) == 1 && q.focus == 0:
 		if want, bare = memoWords[q.terms[0].stem]; !bare {
 			return nil

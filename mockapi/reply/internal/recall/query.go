@@ -52,16 +52,15 @@ type query struct {
 	// asksRule tells that an order may answer: what should you call me?
 	asksRule bool
 	// identity names what "I am …" answers: name, age, job or origin.
-	identity string
-	entities []entity
-	// circumstances are left out where a place is asked for: the answer is one.
+	identity      string
+	entities      []entity
 	circumstances []circumstance
 }
 
 // phrases are turned into the noun that they ask for.
 var phrases = [...]struct{ from, to string }{
-	{"for a living", "as my job"}, {"what do i do?", "what is my job?"}, {"how old", "what age"},
-	{"how tall", "what height"}, {"how heavy", "what weight"}, {"how deep", "what depth"},
+	{"for a living", "as a job"}, {"what do i do?", "what is my job?"}, {"how old", "what age"},
+	{"how tall", "what height"}, {"how high", "what height"}, {"how heavy", "what weight"}, {"how deep", "what depth"},
 	{"who am i?", "what is my name?"},
 	{"what do people call me", "what is my name"}, {"what should you call me", "what is my name"},
 	{"in charge of", "responsible for"},
@@ -101,10 +100,12 @@ func parse(question string) *query {
 	list := lex.Words(text)
 	q.readShape(text, list)
 	q.readTerms(list)
+	q.readTrade()
 	q.readEntities(text, list)
 	q.readWants(list)
-	if !q.want.Has(lex.Place) {
-		q.circumstances = circumstances(list)
+	q.circumstances = circumstances(list)
+	if q.want.Has(lex.Place) { // the answer is one
+		q.circumstances = slices.DeleteFunc(q.circumstances, func(c circumstance) bool { return placing[c.preposition] })
 	}
 	return q
 }

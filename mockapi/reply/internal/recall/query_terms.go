@@ -45,11 +45,11 @@ func (q *query) readTerms(list []lex.Word) {
 		case isAux(low):
 			label, preposition = false, ""
 			continue
-		case metaWords[low] || metaWords[w.Stem] && !w.Capital, lex.IsStop(low):
+		case metaWords[low] && !isThing(list, i) || metaWords[w.Stem] && !w.Capital && !isThing(list, i), lex.IsStop(low):
 			continue
 		case q.yieldsTo(list, i):
 			continue
-		case q.former && formerWords[low], i > 0 && strings.EqualFold(list[i-1].Text, "how"):
+		case q.former && formerWords[low], low == "first", i > 0 && strings.EqualFold(list[i-1].Text, "how"):
 			continue
 		}
 		t := term{stem: w.Stem, proper: w.Capital && i > 0}
@@ -61,7 +61,7 @@ func (q *query) readTerms(list []lex.Word) {
 				owned.role = owner
 			}
 		}
-		if lex.IsGeneric(low) {
+		if lex.IsGeneric(low) && (t.role != verb || t.weight == weightLight) {
 			t.weight = weightGeneric
 		}
 		if t.role == verb && q.asksObject && telling[t.stem] {
@@ -83,6 +83,11 @@ func (q *query) readTerms(list []lex.Word) {
 	q.raiseGeneric()
 }
 
+// isThing tells the state of something from the verb that asks for an answer.
+func isThing(list []lex.Word, i int) bool {
+	return i > 0 && strings.EqualFold(list[i].Text, "state") && isDeterminer(list[i-1].Text)
+}
+
 // telling are light verbs that say what happens where it is asked what it happens to: what does she take?
 var telling = stems(`take give make put set`)
 
@@ -96,13 +101,13 @@ func (q *query) lastNoun() *term {
 }
 
 // raiseGeneric gives the focus its full weight where nothing else says what is asked for: "how many
-// people are coming?"
+// people are coming?", "what plan does Ana have?"
 func (q *query) raiseGeneric() {
 	if q.focus < 0 {
 		return
 	}
 	for _, t := range q.terms {
-		if t.weight > weightGeneric {
+		if t.weight > weightGeneric && !(q.label && t.proper) {
 			return
 		}
 	}

@@ -113,6 +113,16 @@ var summing = stems(`cost earn weigh charge`)
 // priced are words for what is a sum of money.
 var priced = stems(`cost earn charge price fee rent salary pay`)
 
+// readTrade makes the job what is asked for, where it is asked what somebody does as a job.
+func (q *query) readTrade() {
+	last := len(q.terms) - 1
+	if last < 1 || q.terms[last].stem != "job" || q.focus != last-1 || q.terms[last].role != noun {
+		return
+	}
+	q.terms[q.focus].role = owner
+	q.focus, q.label = last, true
+}
+
 // identifying are verbs that ask who somebody is.
 var identifying = stems(`work live turn be come go call`)
 

@@ -108,7 +108,7 @@ func choose(q *query, list []scored) []Answer {
 			near = append(near, s)
 		}
 	}
-	near = withoutOutdone(near)
+	near = q.withoutOutdone(near)
 	if len(near) == 0 {
 		return nil
 	}
@@ -127,14 +127,19 @@ func choose(q *query, list []scored) []Answer {
 	return answers
 }
 
-// withoutOutdone leaves out the sentences that are only in a text about what is asked for, where another
-// sentence of the same text says something of it.
-func withoutOutdone(near []scored) []scored {
-	says := map[*Passage]bool{}
+// clearlyMore is the weight of a word that counts.
+const clearlyMore = 0.25
+
+// withoutOutdone leaves out the sentences of a text about something where another sentence of the same
+// text says clearly more of what is asked for.
+func (q *query) withoutOutdone(near []scored) []scored {
+	most := map[*Passage]float64{}
 	for _, s := range near {
-		says[s.passage] = says[s.passage] || s.says
+		most[s.passage] = max(most[s.passage], s.own)
 	}
-	return slices.DeleteFunc(near, func(s scored) bool { return s.passage.tells() && !s.says && says[s.passage] })
+	return slices.DeleteFunc(near, func(s scored) bool {
+		return (s.passage.tells() || s.passage.Speaker == Summary && len(q.entities) > 0) && s.own+clearlyMore < most[s.passage]
+	})
 }
 
 // maxAnswers bounds how many sentences make up an answer.

@@ -11,9 +11,9 @@ type scored struct {
 	passage       *Passage
 	text, context string
 	score         float64
-	says          bool // has the word for what is asked for itself
-	also          bool // adds to what was said before
-	takesBack     bool // replaces what was said before
+	own           float64 // the weight of what the sentence says itself of the question, names apart
+	also          bool    // adds to what was said before
+	takesBack     bool    // replaces what was said before
 }
 
 // Factors of the close reading. They were set by the table of recall_test.go: what lowers a score
@@ -23,6 +23,7 @@ const (
 	valueMissing    = 0.5
 	nothingNew      = 0.35 // repeats the question, adds nothing
 	topicMissing    = 0.7
+	onlyNames       = 0.5 // of the Mill House's number, nothing but the Mill House
 	focusMissing    = 0.45
 	labelOnly       = 0.6  // has the word for the kind asked for, but says not which one
 	focusIsGiven    = 1.08 // "… is", "…: " right after what is asked for
@@ -59,7 +60,7 @@ func (q *query) score(c candidate, index map[string][]match) scored {
 	r := reading{q: q, text: c.text, list: list, at: make([]int, len(q.terms)), strength: make([]float64, len(q.terms)),
 		takesBack: s.takesBack}
 	r.match(index)
-	s.says = r.saysFocus()
+	s.own = r.ownShare()
 	r.suppose(c.passage.About, index)
 	r.suppose(c.heading, index)
 	if c.before != "" {
@@ -85,7 +86,7 @@ func (q *query) score(c candidate, index map[string][]match) scored {
 		s.score *= isRequest
 	case c.passage.Speaker == System:
 		s.score *= fromSystem
-		if !q.asksRule && isRule(list) {
+		if !q.asksRule && isRule(list) && !r.firstPerson() {
 			s.score *= onlyRule
 		}
 	case c.passage.Speaker == Assistant:
@@ -114,19 +115,24 @@ func (r *reading) coverage() float64 {
 	switch {
 	case all == 0:
 		return 0
+	case !bare && r.onlyNamed():
+		return sum / all * onlyNames
 	case !bare && r.topicMissing():
 		return sum / all * topicMissing
 	}
 	return sum / all
 }
 
-// saysFocus tells whether the candidate itself has the word for what is asked for, or where that says
-// nothing any word of the question.
-func (r *reading) saysFocus() bool {
-	if f := r.q.focus; f >= 0 && r.q.terms[f].weight > weightGeneric {
-		return r.strength[f] > 0
+// ownShare weighs the words of the question that the candidate itself has, but for names: all that a text
+// about the Larch Hut says is about it.
+func (r *reading) ownShare() float64 {
+	sum := 0.0
+	for i, t := range r.q.terms {
+		if !t.proper {
+			sum += t.weight * r.strength[i]
+		}
 	}
-	return r.strongest() > 0
+	return sum
 }
 
 func (r *reading) strongest() float64 {
@@ -153,6 +159,24 @@ func (r *reading) topicMissing() bool {
 	}
 	f := r.q.focus
 	return heavy || light && (f < 0 || r.strength[f] == 0)
+}
+
+// onlyNamed tells that the candidate has the names of the question and nothing of what is asked about them.
+func (r *reading) onlyNamed() bool {
+	named, asked := false, false
+	for i, t := range r.q.terms {
+		switch {
+		case t.proper:
+			named = named || r.strength[i] > 0
+		case t.weight <= weightGeneric || t.role == verb && t.weight <= weightLight: // any figure is a number
+		case r.strength[i] > 0:
+			return false
+		case t.role == verb && r.deed() > otherDeed: // it may be said otherwise
+		default:
+			asked = true
+		}
+	}
+	return named && asked
 }
 
 // bareShare is how much a word counts that tells which one is meant, where the candidate speaks of

@@ -28,8 +28,8 @@ func (r *reading) value(c candidate) float64 {
 		}
 		return valueMissing
 	}
-	for _, w := range r.list {
-		if !lex.IsStop(w.Text) && !r.inQuestion(w) && !metaWords[w.Stem] {
+	for i, w := range r.list {
+		if (!lex.IsStop(w.Text) || w.Text == "A" && i > 0) && !r.inQuestion(w) && !metaWords[w.Stem] {
 			return 1
 		}
 	}
