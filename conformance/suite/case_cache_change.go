@@ -58,6 +58,7 @@ var changes = []change{
 	{"system", "Another system prompt", tools, docsCaching, func(o object) object {
 		return o.with("system", list{marked(text("You are terse. "+o["system"].(list)[0].(object)["text"].(string)), "")})
 	}},
+	{"model", "Another model", nothing, docsCaching, func(o object) object { return o.with("model", "claude-sonnet-5") }},
 	{"tool_description", "Another description of a tool", nothing, docsCaching, func(o object) object {
 		return o.with("tools", list{o["tools"].(list)[0].(object).with("description", "Tells the time."), o["tools"].(list)[1]})
 	}},
