@@ -104,8 +104,9 @@ func (c *captured) compacted(x *exchange, blocks []wire.Block) {
 	_ = x.lookUp()
 }
 
-// compare sets what was found beside what the API answered.
-func (c *call) compare(findings []report.Finding) []report.Finding {
+// compare sets what was found beside what the API answered. Repeated tells that an error was found that
+// is not told again.
+func (c *call) compare(findings []report.Finding, repeated bool) []report.Finding {
 	refusal := c.refused()
 	said := refusal.Get("message").Str()
 	known := false
@@ -135,6 +136,9 @@ func (c *call) compare(findings []report.Finding) []report.Finding {
 			findings[i].Detail = append(findings[i].Detail, "captured: the API refused this request for: "+explain.Masked(said))
 			return findings
 		}
+	}
+	if repeated {
+		return findings
 	}
 	return append(findings, c.placeAt(report.Finding{
 		Rule: "capture.unexplained", Level: report.Note,

@@ -70,7 +70,7 @@ func (c *captured) cache(x *exchange, call *call) []report.Finding {
 	}
 	if miss.First != nil {
 		f.Path = miss.First.At
-		f.Detail = append(f.Detail, "changed: "+miss.First.At+miss.First.Field+whatIs(x, miss.First.At))
+		f.Detail = append(f.Detail, "changed: "+miss.First.At+miss.First.Field+whatIs(x, miss.First))
 	} else if n := len(r.view.Breakpoints); n > 0 {
 		f.Path = r.view.Breakpoints[n-1].Path
 	}

@@ -29,6 +29,8 @@ type captured struct {
 
 	told  map[string]*told // what was told already, and how often it came again
 	order []*told
+	// repeated tells that an error of the request at hand was told of an earlier one.
+	repeated bool
 
 	usage    usageSum
 	compares int // of histories
@@ -95,9 +97,10 @@ func (s *Server) lookupCaptured(id string) (*fixtures.Model, bool) { return s.co
 func (c *captured) check(j *job) []report.Finding {
 	call := j.call
 	c.pass(call.record.Time)
-	findings := call.rulesFindings(call.broken)
+	c.repeated = false
+	findings := c.unheard(call, call.rulesFindings(call.broken))
 	if call.Request == nil || call.Model == nil {
-		return call.compare(findings)
+		return call.compare(findings, c.repeated)
 	}
 	c.reveal(call)
 	if !call.record.Count {
@@ -110,12 +113,13 @@ func (c *captured) check(j *job) []report.Finding {
 		}
 	}()
 	more, whole := c.resume(x, call)
-	findings = append(findings, more...)
+	broken := len(call.broken)+len(more) > 0
+	findings = append(findings, c.unheard(call, more)...)
 	if !whole {
-		return call.compare(findings)
+		return call.compare(findings, c.repeated)
 	}
-	findings = append(findings, c.replay(x, call, len(findings) > 0)...)
-	return call.compare(findings)
+	findings = append(findings, c.replay(x, call, broken)...)
+	return call.compare(findings, c.repeated)
 }
 
 // finish files a request whose answer is known, or never will be.
@@ -261,12 +265,24 @@ type told struct {
 func (c *captured) once(key string, request int, f func() report.Finding) []report.Finding {
 	if t, ok := c.told[key]; ok {
 		t.again, t.last = t.again+1, request
+		c.repeated = c.repeated || t.Level == report.Error
 		return nil
 	}
 	t := &told{Finding: f()}
 	c.told[key] = t
 	c.order = append(c.order, t)
 	return []report.Finding{t.Finding}
+}
+
+// unheard are the findings that were not told of an earlier request. What an old message breaks all later
+// requests break. Those that the API answered are told apart from the rest.
+func (c *captured) unheard(call *call, findings []report.Finding) []report.Finding {
+	var kept []report.Finding
+	for _, f := range findings {
+		key := fmt.Sprint("rule ", f.Rule, " ", f.Path, " ", call.accepted(), " ", f.Message)
+		kept = append(kept, c.once(key, call.number, func() report.Finding { return f })...)
+	}
+	return kept
 }
 
 // more says how often a finding came again.

@@ -136,6 +136,27 @@ func TestCheckHistory(t *testing.T) {
 			"error thinking.signature_invalid request 6 messages.1.content.0\nnote cache.usage request 5 \n",
 		},
 		{
+			"one that stays cut is told once, and the thinking behind it, which misses it, is no other edit",
+			func(r *recording) {
+				for line := 5; line <= 6; line++ {
+					block := r.block(line, 3, 0)
+					block["signature"] = block["signature"].(string)[:100]
+					delete(r.lines[line-1], "response")
+				}
+			},
+			"error thinking.signature_invalid request 5 messages.3.content.0\n" +
+				"note thinking.signature_invalid request 5 messages.3.content.0\nnote cache.usage request 4 \n",
+		},
+		{
+			"thinking left out of the middle: named is the block that is missing",
+			func(r *recording) {
+				message := r.sent(6)["messages"].([]any)[3].(object)
+				message["content"] = message["content"].([]any)[1:]
+				delete(r.lines[5], "response")
+			},
+			"error thinking.binding request 6 messages.3.content.0\nnote cache.usage request 5 \n",
+		},
+		{
 			"a text that was edited in the latest reply, under its signature",
 			func(r *recording) {
 				r.block(6, 9, 0)["thinking"] = "I shall look it up."

@@ -1,6 +1,7 @@
 package mockapi
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -29,14 +30,17 @@ func (c *captured) thinking(x *exchange, call *call) (findings []report.Finding,
 	findings, refused = c.strangers(x, call)
 	mode := x.mode()
 	var failing, unusable []*signature.Verdict
+	spoiled := refused
 	for i := range result.Verdicts {
 		switch v := &result.Verdicts[i]; v.Outcome {
 		case signature.Valid:
 		case signature.Mismatch:
-			failing = append(failing, v)
+			if !spoiled || v.Difference.Change != signature.PredecessorMissing { // else the spoiled block is what it misses
+				failing = append(failing, v)
+			}
 		case signature.Undecodable, signature.Modified:
-			findings = append(findings, c.spoiled(x, call, v))
-			refused = true
+			findings = append(findings, c.spoiled(x, call, v)...)
+			spoiled, refused = true, true
 		default:
 			unusable = append(unusable, v)
 		}
@@ -53,12 +57,15 @@ func (c *captured) thinking(x *exchange, call *call) (findings []report.Finding,
 }
 
 // spoiled tells of a block that was changed itself.
-func (c *captured) spoiled(x *exchange, call *call, v *signature.Verdict) report.Finding {
-	j, producers := judgedBlock(v), x.producers()
-	e := producers.explain(x.prompt, &j, true)
-	f := refusedFinding(x.bindingError(v), v.Path())
-	f.Why, f.Fix, f.Detail = e.Cause, e.Fix, beforeAfter(e.First)
-	return call.place(f)
+func (c *captured) spoiled(x *exchange, call *call, v *signature.Verdict) []report.Finding {
+	block := explain.View{Prompt: x.prompt, Message: v.Message, Index: v.Index}.Block()
+	return c.once("spoiled "+v.Path()+" "+block.Signature+" "+block.Text, call.number, func() report.Finding {
+		j, producers := judgedBlock(v), x.producers()
+		e := producers.explain(x.prompt, &j, true)
+		f := refusedFinding(x.bindingError(v), v.Path())
+		f.Why, f.Fix, f.Detail = e.Cause, e.Fix, beforeAfter(e.First)
+		return call.place(f)
+	})
 }
 
 // unusable tells of blocks that are dropped because of who made them.
@@ -90,20 +97,28 @@ func (c *captured) edited(x *exchange, call *call, failing []*signature.Verdict,
 			edits = explain.Edits(before, after)
 		}
 	}
+	var why explain.Explanation // of the first, and most often of all
+	reason := func() *explain.Explanation {
+		if why.Cause == "" {
+			j := judgedBlock(first)
+			why = producers.explain(x.prompt, &j, c.compares <= maxCompares)
+		}
+		return &why
+	}
 	if len(edits) == 0 {
-		edits = append(edits, explain.Difference{At: first.Difference.Path()})
+		// The last block knows the edit already, or a block before it is missing and nothing else is.
+		d := explain.Difference{At: first.Difference.Path()}
+		if known := reason().First; known != nil {
+			d = *known
+		}
+		edits = append(edits, d)
 	}
 	var findings []report.Finding
-	var why explain.Explanation // of the first, and most often of all
 	for i := range edits {
 		d := &edits[i]
 		findings = append(findings, c.once(editKey(d), call.number, func() report.Finding {
-			if why.Cause == "" {
-				j := judgedBlock(first)
-				why = producers.explain(x.prompt, &j, true)
-			}
-			f := refusedFinding(x.bindingError(first), d.At)
-			f.Why, f.Fix = why.Cause, why.Fix
+			f := refusedFinding(x.bindingError(first), cmp.Or(d.At, first.Path()))
+			f.Why, f.Fix = reason().Cause, reason().Fix
 			if i > 0 {
 				f.Message = d.At + ": edited as well: it breaks the thinking behind it"
 			}
@@ -133,7 +148,7 @@ func (c *captured) editFinding(x *exchange, call *call, f report.Finding, d *exp
 		f.Level, f.Message = report.Note, "what stands before thinking was edited: this account and model get the answer all the same"
 	}
 	if d.At != "" {
-		f.Detail = append(f.Detail, "edited: "+d.At+d.Field+whatIs(x, d.At))
+		f.Detail = append(f.Detail, "edited: "+d.At+d.Field+whatIs(x, d))
 	}
 	if d.Before != nil || d.After != nil {
 		f.Detail = append(f.Detail, beforeAfter(d)...)
@@ -153,15 +168,17 @@ func (c *captured) editFinding(x *exchange, call *call, f report.Finding, d *exp
 	return call.place(f)
 }
 
-// whatIs says what stands at a path: the type of the block, and the turn.
-func whatIs(x *exchange, path string) string {
-	message, ok := messageOf(path)
+// whatIs says what stands where a difference is: the turn, and the type of the block unless the block was
+// left out, as then another one stands there.
+func whatIs(x *exchange, d *explain.Difference) string {
+	message, ok := messageOf(d.At)
 	if !ok {
 		return ""
 	}
 	what := fmt.Sprintf("turn %d", turnOf(x.Request, message))
+	leftOut := d.Field == "" && d.Before != nil && d.After == nil
 	for i := range x.prompt.Positions {
-		if q := &x.prompt.Positions[i]; q.Section == prompt.Messages && q.Path() == path {
+		if q := &x.prompt.Positions[i]; !leftOut && q.Section == prompt.Messages && q.Path() == d.At {
 			what += ", " + q.Kind()
 		}
 	}
@@ -210,8 +227,11 @@ func (c *captured) strangers(x *exchange, call *call) (findings []report.Finding
 			continue
 		}
 		if c.learned.shown[shownThought{q.Message, q.Index, q.Block.Text}] && !call.accepted() {
-			e := refusal("thinking.signature_invalid", "path", q.Path(), "type", q.Block.Type)
-			findings, refused = append(findings, call.place(refusedFinding(e, q.Path()))), true
+			refused = true
+			findings = append(findings, c.once("spoiled "+q.Path()+" "+q.Block.Signature, call.number, func() report.Finding {
+				e := refusal("thinking.signature_invalid", "path", q.Path(), "type", q.Block.Type)
+				return call.place(refusedFinding(e, q.Path()))
+			})...)
 			continue
 		}
 		if count++; first == "" {

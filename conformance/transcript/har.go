@@ -84,7 +84,7 @@ func readHAR(places *places, yield func(*Record, error) bool) {
 	case err == errNoMember:
 		yield(nil, &InputError{1, 1, "the HAR has no log.entries", "save the capture again, with its content"})
 	case err != nil:
-		yield(nil, places.fault(d, err))
+		yield(nil, places.fault(d, err, true))
 	case calls == 0:
 		yield(nil, &InputError{1, 1, "the HAR holds no call of the Messages API",
 			"capture a session that posts to a URL that ends in /v1/messages"})

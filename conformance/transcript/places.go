@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -62,19 +63,26 @@ func (p *places) at(offset int64) (line, column int) {
 	return p.line, int(offset-p.start) + 1
 }
 
-// fault puts an error of the decoder into an error of the input.
-func (p *places) fault(d *jsontext.Decoder, err error) error {
+// fault puts an error of the decoder into an error of the input. Known tells that the file holds objects
+// of JSON at all.
+func (p *places) fault(d *jsontext.Decoder, err error, known bool) error {
 	var syntax *jsontext.SyntacticError
+	var file *fs.PathError
 	offset := d.InputOffset()
 	switch {
 	case errors.As(err, &syntax):
 		offset = syntax.ByteOffset
 		err = syntax.Err
+	case errors.As(err, &file):
+		return file
 	case !errors.Is(err, io.ErrUnexpectedEOF):
 		return fmt.Errorf("read: %w", err)
 	}
 	e := &InputError{Problem: "this is not JSON: " + strings.TrimPrefix(err.Error(), "jsontext: "),
 		Fix: "correct it or cut the file here"}
+	if !known {
+		e.Fix = "name a file with a request, a log of JSON or a HAR, unpacked and in UTF-8"
+	}
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		e.Problem, e.Fix = "the JSON ends too early", "the file was cut off: capture it anew, or cut its last line"
 	}

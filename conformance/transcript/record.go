@@ -40,6 +40,7 @@ func (r *Record) split() error {
 		return r.unusable("this is neither a request nor a captured call",
 			`write {"request":…,"response":…}, or the body of a request with its messages`)
 	}
+	r.arguments()
 	return nil
 }
 

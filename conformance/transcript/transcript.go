@@ -71,7 +71,7 @@ func Read(r io.Reader) iter.Seq2[*Record, error] {
 			readHAR(places, yield)
 			return
 		}
-		readValues(places, yield)
+		readValues(places, bytes.HasPrefix(bytes.TrimSpace(head), []byte{'{'}), yield)
 	}
 }
 
@@ -88,8 +88,9 @@ func skipByteOrderMark(in *bufio.Reader) {
 	}
 }
 
-// readValues reads a log: JSON objects, whether each is on a line of its own or not.
-func readValues(places *places, yield func(*Record, error) bool) {
+// readValues reads a log: JSON objects, whether each is on a line of its own or not. Object tells that it
+// begins like one.
+func readValues(places *places, object bool, yield func(*Record, error) bool) {
 	d := jsontext.NewDecoder(places, options...)
 	for count := 0; ; count++ {
 		value, err := d.ReadValue()
@@ -101,7 +102,7 @@ func readValues(places *places, yield func(*Record, error) bool) {
 			return
 		}
 		if err != nil {
-			yield(nil, places.fault(d, err))
+			yield(nil, places.fault(d, err, object || count > 0))
 			return
 		}
 		record := &Record{text: bytes.Clone(value)}

@@ -3,6 +3,7 @@ package transcript_test
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -39,6 +40,8 @@ func outline(r *transcript.Record) string {
 	return s
 }
 
+func blanks(text string) string { return strings.Repeat(" ", len(text)) }
+
 func read(input string) (records []string, fault string) {
 	for r, err := range transcript.Read(iotest.OneByteReader(strings.NewReader(input))) {
 		if err != nil {
@@ -66,6 +69,19 @@ func TestRead(t *testing.T) {
 		{"the page of a proxy in place of an answer", `{"request":` + request + `,"response":"<html>","status":502}`,
 			[]string{"1:1 body " + request + " status 502"}},
 		{"a request of a batch", `{"custom_id":"a","params":` + request + `}`, []string{"1:1 body " + request}},
+		{"the arguments of an SDK in place of the body", `{"request":{"extra_headers":{"anthropic-beta":"b-1"},"model":"m",` +
+			`"extra_body":{"x":1},"messages":[],"betas":["b-2"],"timeout":3}}`,
+			[]string{`1:1 body {` + blanks(`"extra_headers":{"anthropic-beta":"b-1"},`) + `"model":"m",` +
+				blanks(`"extra_body":{`) + `"x":1 ,"messages":[]` + blanks(`,"betas":["b-2"],"timeout":3`) + `} betas b-1,b-2`}},
+		{"arguments of an SDK that are empty", `{"request":{"betas":[], "extra_body":{ } , "messages":[]}}`,
+			[]string{`1:1 body {` + blanks(`"betas":[], "extra_body":{ } , `) + `"messages":[]}`}},
+		{"betas of another shape, and of a tool, are left alone", `{"request":{"messages":[],"betas":"b","metadata":{"betas":["b"]}}}`,
+			[]string{`1:1 body {"messages":[],"betas":"b","metadata":{"betas":["b"]}}`}},
+		{"betas that the API was sent and did not know", `{"request":{"messages":[],"betas":["b"]},` +
+			`"response":{"error":{"message":"betas: Extra inputs are not permitted"}}}`,
+			[]string{`1:1 body {"messages":[],"betas":["b"]} response {"error":{"message":"betas: Extra inputs are not permitted"}}`}},
+		{"betas in a body that stands for itself, which is as it was sent", `{"messages":[],"betas":["b"]}`,
+			[]string{`1:1 body {"messages":[],"betas":["b"]}`}},
 		{"everything that a call may say", `{"time":"2026-12-01T09:00:00.5Z","conversation":"c","status":200,"betas":["b-1"],` +
 			`"headers":{"Anthropic-Version":"2023-06-01","anthropic-beta":["b-2","b-3"],"x-api-key":"secret"},"path":"/v1/messages/count_tokens?beta=true","request":` +
 			request + `,"more":1}`,
@@ -91,7 +107,10 @@ func TestRead(t *testing.T) {
 func TestReadUnusable(t *testing.T) {
 	rows := []struct{ why, input, want string }{
 		{"nothing", "", "line 1 column 1: the input is empty: name a file with a request, a log or a HAR"},
-		{"no JSON", "hello", "line 1 column 1: this is not JSON: invalid character 'h' at start of value: correct it or cut the file here"},
+		{"no JSON", "hello", "line 1 column 1: this is not JSON: invalid character 'h' at start of value: " +
+			"name a file with a request, a log of JSON or a HAR, unpacked and in UTF-8"},
+		{"a line that is no JSON behind a call", request + "\nhello",
+			"line 2 column 1: this is not JSON: invalid character 'h' at start of value: correct it or cut the file here"},
 		{"a line that is cut off", request + "\n" + request[:10],
 			"line 2 column 11: the JSON ends too early: the file was cut off: capture it anew, or cut its last line"},
 		{"a line that is broken", request + "\n{\"model\" 1}\n",
@@ -124,6 +143,12 @@ func TestReadFails(t *testing.T) {
 		var unusable *transcript.InputError
 		if !errors.Is(err, broken) || errors.As(err, &unusable) {
 			t.Errorf("error %v: want one of the disk", err)
+		}
+	}
+	directory := &fs.PathError{Op: "read", Path: "captures", Err: errors.New("is a directory")}
+	for _, err := range transcript.Read(iotest.ErrReader(directory)) {
+		if err.Error() != "read captures: is a directory" {
+			t.Errorf("error %v: want that of the file alone", err)
 		}
 	}
 }
