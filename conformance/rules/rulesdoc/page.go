@@ -20,14 +20,13 @@ A word in braces is filled in by the request.
 
 ` + "`mockapi reproduce ID`" + ` prints the smallest request that gets it, with its answer or as a
 [program](reproduce.md); ` + "`mockapi explain ID`" + ` what has to change for it to be accepted. Any of them can be had
-on demand: send the header ` + "`x-mock-error: ID`" + `.
+on demand: send the header ` + "`x-mock-error: ID`" + `. Of several faults [one is reported](#which-rule-wins).
 `
 
 // page renders the whole document.
 func page() []byte {
 	var b bytes.Buffer
 	b.WriteString(intro)
-	writeOrder(&b)
 	for _, family := range families() {
 		fmt.Fprintf(&b, "\n## %s\n", family)
 		for _, r := range rules.Rules() {
@@ -36,6 +35,7 @@ func page() []byte {
 			}
 		}
 	}
+	writeOrder(&b)
 	return b.Bytes()
 }
 
