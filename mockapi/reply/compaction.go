@@ -70,7 +70,7 @@ func (s *scene) compaction(instructions string) string {
 	limit.Words = without(limit.Words, len(strings.Fields(open)))
 	limit.Characters = without(limit.Characters, len([]rune(open)))
 	results, message, _ := strings.Cut(open, openMessage)
-	list := slices.DeleteFunc(passages(s.prompt.Positions), func(p recall.Passage) bool { // what open repeats
+	list := slices.DeleteFunc(passages(s.prompt, s.prompt.Positions), func(p recall.Passage) bool { // what open repeats
 		return p.Speaker == recall.User && strings.Contains(message, p.Text) ||
 			p.Speaker == recall.Tool && strings.Contains(results, strings.TrimSpace(spaces.ReplaceAllString(p.Text, " ")))
 	})

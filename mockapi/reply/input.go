@@ -1,6 +1,7 @@
 package reply
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
@@ -58,10 +59,13 @@ func (s *scene) fill(t *wire.Tool, text string, around ...string) (list []toolCa
 	return list, note
 }
 
+// listing is a sign that a text names several things.
+var listing = regexp.MustCompile(`,| (?:and|or|versus|vs\.?) |(?i:\b(?:compare|contrast)\b)`)
+
 // severalOf counts the values that a text lists for the one required string of a tool, at least 1.
 func severalOf(t *wire.Tool, text string, source *hints.Reader) int {
 	required := t.InputSchema.Get("required").Elems()
-	if len(required) == 0 || !strings.Contains(text, " and ") && !strings.Contains(text, " or ") && !strings.Contains(text, ",") {
+	if len(required) == 0 || !listing.MatchString(text) {
 		return 1
 	}
 	name := required[0].Text

@@ -68,7 +68,7 @@ func (s *scene) tellMemory(m *memory) string {
 	for end > 0 && !isTold(&s.prompt.Positions[end-1]) {
 		end--
 	}
-	said := summarise(s.prompt, passages(s.prompt.Positions[:max(0, end-1)]), Limit{Words: defaultWords})
+	said := summarise(s.prompt, passages(s.prompt, s.prompt.Positions[:max(0, end-1)]), Limit{Words: defaultWords})
 	if said == "" {
 		return "My memory is empty."
 	}

@@ -9,10 +9,11 @@ import (
 	"github.com/seed-f1f39373/mockapi/mockapi/reply/internal/schema"
 )
 
-// passages lists the texts of some positions, oldest first, with who wrote them. Thinking and the
-// inputs of tool calls are left out: they repeat what stands elsewhere.
-func passages(positions []prompt.Position) []recall.Passage {
-	c := collector{calls: map[string]*wire.Block{}}
+// passages lists the texts of some positions of a prompt, oldest first, with who wrote them. Thinking
+// and the inputs of tool calls are left out: they repeat what stands elsewhere. So is a file for a
+// container, which only the code that runs there can read.
+func passages(p *prompt.Prompt, positions []prompt.Position) []recall.Passage {
+	c := collector{calls: map[string]*wire.Block{}, files: p.Request.Files}
 	for i := range positions {
 		q := &positions[i]
 		if q.Block != nil {
@@ -25,6 +26,7 @@ func passages(positions []prompt.Position) []recall.Passage {
 type collector struct {
 	list  []recall.Passage
 	calls map[string]*wire.Block // by their ids
+	files wire.Files
 }
 
 func (c *collector) add(p recall.Passage) {
@@ -85,7 +87,7 @@ func shortStrings(input *wire.Node) string {
 	return b.String()
 }
 
-// document reads the text of a document with a plain source, or of a search result.
+// document reads the text of a document with a plain source or an uploaded one, or of a search result.
 func (c *collector) document(b *wire.Block) {
 	title := b.Node.Get("title").Str()
 	c.say(b.Node.Get("context").Str(), title)
@@ -94,9 +96,11 @@ func (c *collector) document(b *wire.Block) {
 	case b.Type == "search_result":
 		c.nodes(b.Node.Get("content"), title)
 	case source.Get("type").Str() == "text":
-		c.say(source.Get("data").Str(), title)
+		c.say(readable(source.Get("data").Str()), title)
 	case source.Get("type").Str() == "content":
 		c.nodes(source.Get("content"), title)
+	case source.Get("type").Str() == "file":
+		c.say(readable(fileText(c.files.Read(source.Get("file_id").Str()))), title)
 	}
 }
 

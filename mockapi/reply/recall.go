@@ -30,7 +30,7 @@ func (s *scene) known(questions []string) (answer string, personal bool) {
 	if len(questions) == 0 {
 		return "", false
 	}
-	list := passages(s.prompt.Positions)
+	list := passages(s.prompt, s.prompt.Positions)
 	var answers []string
 	for _, question := range questions {
 		for _, a := range recall.Ask(question, list) {

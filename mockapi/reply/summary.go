@@ -30,7 +30,7 @@ func (l Limit) unset() bool {
 // open questions, in the words in which they were said. Where the newer of two statements replaces
 // the older one, only it is kept. It returns "" where nothing is worth keeping.
 func Summarise(p *prompt.Prompt, limit Limit) string {
-	return summarise(p, passages(p.Positions), limit)
+	return summarise(p, passages(p, p.Positions), limit)
 }
 
 func summarise(p *prompt.Prompt, list []recall.Passage, limit Limit) string {
@@ -123,14 +123,14 @@ const tokenReserve = 20
 // toSummarise lists what a summary is of: the conversation before the message that asks for it, and
 // what that message passes on.
 func (s *scene) toSummarise() []recall.Passage {
-	list := passages(s.prompt.Positions[:s.start])
+	list := passages(s.prompt, s.prompt.Positions[:s.start])
 	if m := tagged.FindStringSubmatch(s.full); m != nil {
 		return append(list, transcript(m[2])...)
 	}
 	for i := range s.tail {
 		q := &s.tail[i]
 		if q.Role == "user" && q.Block.Type != "text" {
-			list = append(list, passages(s.tail[i:i+1])...)
+			list = append(list, passages(s.prompt, s.tail[i:i+1])...)
 		}
 	}
 	if spoken.MatchString(s.full) {

@@ -136,7 +136,7 @@ var politeRequest = regexp.MustCompile(`(?i)\b(?:please|kindly|can you|could you
 var howTo = regexp.MustCompile(`(?i)^how (?:do|would|can) (?:you|i|we) (\w+)`)
 
 // orders are openings of orders that no class of deeds has and [imperative] does not see.
-var orders = wordSet(`weather forecast any lookup order click scroll`)
+var orders = wordSet(`weather forecast any lookup order click scroll compare contrast verify pull`)
 
 // imperative matches a word without a subject that has an object: "issue a refund", "roll two dice".
 var imperative = regexp.MustCompile("(?i)^[a-z]+ (?:a|an|the|my|our|all|this|these|those|some|me|two|three|four|five|\\d|[\"'`/])")

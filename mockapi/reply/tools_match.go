@@ -109,7 +109,7 @@ func (p *part) wants(w *toolWords, matter int) bool {
 		return true // a list of the users
 	case p.question:
 		return asking[w.class] || p.says(w.verb) && w.class == "run"
-	case p.verb == "" || deeds[p.verb][w.class]:
+	case p.verb == "" || deeds[p.verb][w.class] || lookups[p.verb][w.class]:
 		return true
 	}
 	// "Email Ana", "remind me": the verb is the tool's noun.

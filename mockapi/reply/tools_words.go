@@ -36,6 +36,14 @@ extract: extract pull get find
 validate: validate verify check test
 `)
 
+// lookups are verbs of orders that need what such a tool finds, and that name no tool of its class.
+var lookups = readDeeds(`
+get: compare contrast verify pull
+read: compare contrast
+list: compare contrast
+search: compare contrast
+`)
+
 // readDeeds maps each verb to the classes that it asks for.
 func readDeeds(table string) map[string]map[string]bool {
 	m := map[string]map[string]bool{}

@@ -121,6 +121,9 @@ func (q *field) kindOf() kind {
 			return k
 		}
 	}
+	if q.isMailbox() {
+		return "email"
+	}
 	return ""
 }
 

@@ -53,12 +53,18 @@ func (t *text) phrases(q *field) []find {
 		}
 		out = append(out, f)
 	}
+	if f, ok := t.phraseAfter(mailAbout); ok && q.kind == "text" && len(out) == 0 {
+		out = append(out, f)
+	}
 	if q.kind == "title" {
 		out = append(out, t.headline()...)
 		out = append(out, colon...)
 	}
 	return append(out, t.matter()...)
 }
+
+// mailAbout matches what a message is to be about.
+var mailAbout = regexp.MustCompile(`(?i)\b(?:email|mail|message|text|note|letter)\b.{0,80}? about\s+(\S.*)`)
 
 // soughtFor is the word that is looked for in files.
 var soughtFor = regexp.MustCompile(`(?i)\b(?:grep for|for|grep)\s+(\S+)`)

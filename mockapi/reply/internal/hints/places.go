@@ -31,6 +31,8 @@ var (
 	cityOf       = stemSet("city town")
 	countryWords = stemSet("country nationality")
 	joints       = wordSet("and or vs versus plus")
+	comparing    = wordSet("compare contrast")
+	comparedTo   = wordSet("with to against") // in an order to compare
 )
 
 // places finds names after words such as in and near, and those that are joined to them. In a text
@@ -77,7 +79,8 @@ func (t *text) places(q *field) []find {
 // isJoined tells whether a name is tied to the one before it, as items of a list are.
 func (t *text) isJoined(i int) bool {
 	r := t.names[i]
-	if joints[t.before(r.first)] {
+	before := t.before(r.first)
+	if joints[before] || comparedTo[before] && slices.ContainsFunc(t.low[:r.first], func(w string) bool { return comparing[w] }) {
 		return true
 	}
 	return i > 0 && t.names[i-1].end == r.first && t.between(r.first) == ", "

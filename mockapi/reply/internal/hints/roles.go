@@ -75,13 +75,26 @@ func byRole(t *text, finds []find, r role) []find {
 	return append(allAt(right, schema.Sure), allAt(inOrder(open, r), schema.Guess)...)
 }
 
-// atEnd takes what stands after a word for the field's role: a quotation, a name, or a few words up to
-// the next such word.
+// atEnd takes what stands after a word for the field's role: a value that ends by itself, a name, or a
+// few words up to the next such word.
 func (t *text) atEnd(q *field) []find {
+	ends := t.behind(q.role)
+	if f, ok := t.shapedIn(ends); ok {
+		return []find{f}
+	}
+	if len(ends) == 0 {
+		return nil
+	}
+	return []find{t.of(ends[0])}
+}
+
+// behind lists the few words behind each word for a role.
+func (t *text) behind(role role) []run {
 	cues := fromCues
-	if q.role == to {
+	if role == to {
 		cues = toCues
 	}
+	var out []run
 	for i, low := range t.low {
 		if !cues[low] || i+1 == len(t.words) || low == "with" || low == "by" {
 			continue
@@ -92,11 +105,12 @@ func (t *text) atEnd(q *field) []find {
 			r.end++
 		}
 		if r.end > r.first {
-			return []find{t.of(r)}
+			out = append(out, r)
 		}
 	}
-	return nil
+	return out
 }
 
 // breaks end a phrase of a few words.
-var breaks = wordSet("and or but for on in at of please when because so then if which who is are was were")
+var breaks = wordSet(`and or but for on in at of please when because so then if which who is are was were
+	saying telling asking about regarding that now today tomorrow tonight`)

@@ -18,8 +18,8 @@ func (t *text) stringsFor(q *field) []find {
 		return named
 	}
 	ofKind := t.ofKind(q)
-	if q.role != noRole && len(named) == 0 && len(ofKind) == 0 {
-		ofKind = t.atEnd(q)
+	if q.role != noRole && len(named) == 0 {
+		ofKind = t.orAtEnd(q, ofKind)
 	}
 	if q.described {
 		for i := range ofKind {
@@ -27,6 +27,19 @@ func (t *text) stringsFor(q *field) []find {
 		}
 	}
 	return append(named, ofKind...)
+}
+
+// orAtEnd looks behind the words for the field's role where nothing is of its kind. A value that ends by
+// itself goes before a quotation, which may be meant for any field, and before a place with more words.
+func (t *text) orAtEnd(q *field, ofKind []find) []find {
+	if len(ofKind) == 0 {
+		return t.atEnd(q)
+	}
+	f, ok := t.shapedIn(t.behind(q.role))
+	if ok && (q.kind == "" && ofKind[0].level <= schema.Fair || q.kind == "place" && f.start == ofKind[0].start) {
+		return append([]find{f}, ofKind...)
+	}
+	return ofKind
 }
 
 // ofKind returns what is of the field's kind.
@@ -63,7 +76,7 @@ func (t *text) ofKind(q *field) []find {
 		}
 		return t.places(q)
 	case "person":
-		return t.people(q)
+		return append(t.people(q), t.addressed(q)...)
 	case "proper":
 		return t.propers(q)
 	case "job":
