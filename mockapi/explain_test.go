@@ -111,8 +111,8 @@ func TestExplanations(t *testing.T) {
 		{"dropped from a count", "/v1/messages/count_tokens",
 			strings.Replace(weatherBody(boundToDrop+politer, askWeather, reply, goAhead), `"max_tokens":1024,`, "", 1), dropped},
 		{"several parts", "/v1/messages", weatherBody(bound+politer, goAhead, reply, goAhead), account{
-			Status: 400, Outcome: "prefix_binding_mismatch", Pattern: "first_message_rewritten",
-			Header: "block=messages.1.content.0;kind=multiple;pattern=first_message_rewritten",
+			Status: 400, Outcome: "prefix_binding_mismatch", Pattern: "system_rerendered",
+			Header: "block=messages.1.content.0;kind=multiple;pattern=system_rerendered",
 			At:     "system", Before: "Be polite.", After: "Be very polite.", HasFirst: true, HasCause: true, HasFix: true,
 		}},
 		{"an edited thought", "/v1/messages", weatherBody(bound+bePolite, askWeather, edited, goAhead), account{
@@ -165,5 +165,38 @@ func TestExplanationStays(t *testing.T) {
 	e.do(http.MethodPost, "/v1/messages", weatherBody(bound+bePolite, askWeather))
 	if diff := cmp.Diff(first, e.do(http.MethodGet, entry, "").Body.String()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Each block is explained by what changed since it was made itself: one that was made under another
+// system prompt than the rest has the advice for that.
+func TestExplanationIsOfTheBlock(t *testing.T) {
+	e := newExplained(t)
+	ask := func(system string, messages ...string) string {
+		w := e.do(http.MethodPost, "/v1/messages", weatherBody(bound+system, messages...))
+		if w.Code != http.StatusOK {
+			t.Fatalf("%d %s", w.Code, w.Body)
+		}
+		return `{"role":"assistant","content":` + gjson.Get(w.Body.String(), "content").Raw + `}`
+	}
+	stripped := func(reply string) string {
+		return `{"role":"assistant","content":[` + gjson.Get(reply, `content.#(type=="text")`).Raw + `]}`
+	}
+	const think = `{"role":"user","content":"Think about the weather in Rome."}`
+	one := ask(bePolite, askWeather)
+	two := ask(bePolite, askWeather, one, think)
+	three := ask(`"system":"Be polite. now",`, askWeather, stripped(one), think, stripped(two), think)
+	w := e.do(http.MethodPost, "/v1/messages", weatherBody(bound+bePolite, goAhead, one, think, two, think, three, goAhead))
+	journal := e.do(http.MethodGet, "/_mock/requests/"+w.Header().Get("x-mock-request"), "").Body.String()
+	for _, tt := range []struct{ why, path, pattern, at, fix string }{
+		{"made under the prompt that is sent", "messages.1.content.0", "first_message_rewritten", "messages.0.content.0",
+			"Send the first message as it was"},
+		{"made under another one", "messages.5.content.0", "system_rerendered", "system", "Render it once a conversation"},
+	} {
+		block := gjson.Get(journal, `thinking.#(path=="`+tt.path+`")`)
+		if block.Get("pattern").Str != tt.pattern || block.Get("first_difference.at").Str != tt.at ||
+			!strings.HasPrefix(block.Get("fix").Str, tt.fix) {
+			t.Errorf("%s: %s", tt.why, block.Raw)
+		}
 	}
 }

@@ -17,7 +17,8 @@ const keptRefusals = 1000
 // A Summary says what a server was asked, over all worlds.
 type Summary struct {
 	Requests int `json:"requests"`
-	// Endpoints counts the requests by method and path.
+	// Endpoints counts the requests by method and route, which is GET /v1/files/{id} for any file. What
+	// no route takes is counted by its path.
 	Endpoints map[string]int `json:"endpoints"`
 	// Refusals are the first thousand requests that were refused, in the order they came.
 	Refusals []Refusal `json:"refusals"`
@@ -37,27 +38,21 @@ type Summary struct {
 	Exercised `json:",inline"`
 }
 
-// A Refusal is one request that a rule refused.
-type Refusal struct {
-	Request string `json:"request"` // method and path
-	World   string `json:"world"`   // its key, masked
-	Number  int    `json:"number"`  // in the journal of its world
-	Status  int    `json:"status"`
-	Rule    string `json:"rule"`
-	Message string `json:"message"`
-}
-
 // summary is a Summary in the making.
 type summary struct {
-	mu   sync.Mutex
-	told Summary
+	mu     sync.Mutex
+	told   Summary
+	worlds worldNames
 }
 
 func (s *summary) add(x *exchange) {
 	e := x.entry
-	miss, missed := missOf(x, s.explains())
+	explainMiss, explainRefusal := s.explains()
+	miss, missed := missOf(x, explainMiss)
+	refused := refusalOf(x, explainRefusal)
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	name := s.worlds.name(x.world)
 	path, _, _ := strings.Cut(e.Path, "?")
 	request := e.Method + " " + path
 	if s.told.Endpoints == nil {
@@ -67,14 +62,14 @@ func (s *summary) add(x *exchange) {
 		request += " item " + x.customID
 	} else {
 		s.told.Requests++
-		s.told.Endpoints[request]++
+		s.told.Endpoints[e.Method+" "+routeOf(x)]++
 	}
 	s.told.Spent.add(e)
 	s.told.Exercised.add(e)
 	s.told.DroppedThinking += droppedThinking(x)
 	if missed {
 		s.told.Missed++
-		if miss.Request = request; len(s.told.CacheMisses) < keptMisses {
+		if miss.Request, miss.World = request, name; len(s.told.CacheMisses) < keptMisses {
 			s.told.CacheMisses = append(s.told.CacheMisses, miss)
 		}
 	}
@@ -92,10 +87,8 @@ func (s *summary) add(x *exchange) {
 	}
 	s.told.Refused++
 	if len(s.told.Refusals) < keptRefusals {
-		s.told.Refusals = append(s.told.Refusals, Refusal{
-			Request: request, World: x.world.Name, Number: e.Number,
-			Status: e.Status, Rule: e.Rule, Message: e.Message,
-		})
+		refused.Request, refused.World = request, name
+		s.told.Refusals = append(s.told.Refusals, refused)
 	}
 }
 
@@ -132,6 +125,7 @@ func (s Summary) Text() string {
 	for _, r := range s.Refusals {
 		fmt.Fprintf(&b, "  refused %s (request %d of %s): %d %s\n          %s\n",
 			r.Request, r.Number, r.World, r.Status, r.Rule, r.Message)
+		b.WriteString(reasonText(r.First, r.Cause, r.Fix))
 	}
 	if more := s.Refused - len(s.Refusals); more > 0 {
 		fmt.Fprintf(&b, "  and %d more refused\n", more)

@@ -63,8 +63,8 @@ func (x *Exercised) text() string {
 	}
 	line("models", counted(x.Models))
 	line("betas", counted(x.Betas))
-	if all := len(x.Met) + len(x.Unmet); all > 0 {
-		line("rules", fmt.Sprintf("%d of %d rejections met%s", len(x.Met), all, x.families()))
+	if met := len(x.Met); met > 0 {
+		line("rules", fmt.Sprintf("%d of %d rejections met: %s", met, met+len(x.Unmet), x.families()))
 	}
 	return b.String()
 }
@@ -82,10 +82,7 @@ func (x *Exercised) families() string {
 	for _, family := range slices.Sorted(maps.Keys(met)) {
 		parts = append(parts, fmt.Sprintf("%s %d of %d", family, met[family], all[family]))
 	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return ": " + strings.Join(parts, ", ")
+	return strings.Join(parts, ", ")
 }
 
 // counted lists names with how often each came.

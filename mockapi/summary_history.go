@@ -8,24 +8,27 @@ import (
 	"golang.org/x/text/message"
 
 	"github.com/seed-f1f39373/mockapi/cache"
+	"github.com/seed-f1f39373/mockapi/mockapi/explain"
 )
 
 // A CacheMiss is one request that paid again for what was cached before.
 type CacheMiss struct {
 	Request string `json:"request"` // method and path
-	World   string `json:"world"`   // its key, masked
+	World   string `json:"world"`   // its key, masked, and numbered where another looks the same
 	Number  int    `json:"number"`  // in the journal of its world
 	Tokens  int    `json:"tokens"`  // that were paid again
 	Cause   string `json:"cause"`
-	// Explanation and Fix are left out after the first hundred misses: to find them, two prompts are
-	// compared.
-	Explanation string `json:"explanation,omitzero"`
-	Fix         string `json:"fix,omitzero"`
+	// First, Explanation and Fix are left out after the first hundred misses: to find them, two
+	// prompts are compared. First is nil too where nothing changed or the journal forgot.
+	First       *explain.Difference `json:"first_difference,omitzero"`
+	Explanation string              `json:"explanation,omitzero"`
+	Fix         string              `json:"fix,omitzero"`
 }
 
 const (
-	keptMisses      = 1000
-	explainedMisses = 100
+	keptMisses = 1000
+	// explainedFirst bounds the misses that are explained, and the refusals.
+	explainedFirst = 100
 )
 
 // missOf is the miss of an exchange that got its reply. What another request was still writing is left
@@ -40,16 +43,16 @@ func missOf(x *exchange, explained bool) (CacheMiss, bool) {
 		r.explain(&miss)
 	}
 	return CacheMiss{
-		World: x.world.Name, Number: x.entry.Number, Tokens: miss.Tokens, Cause: miss.Cause,
-		Explanation: miss.Explanation, Fix: miss.Fix,
+		Number: x.entry.Number, Tokens: miss.Tokens, Cause: miss.Cause,
+		First: miss.First, Explanation: miss.Explanation, Fix: miss.Fix,
 	}, true
 }
 
-// explains tells whether the next miss is explained.
-func (s *summary) explains() bool {
+// explains tells whether the next miss is explained, and the next refusal.
+func (s *summary) explains() (miss, refusal bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.told.Missed < explainedMisses
+	return s.told.Missed < explainedFirst, s.told.Refused < explainedFirst
 }
 
 // droppedThinking counts the thinking blocks that the model did not get to see.
@@ -67,6 +70,18 @@ func droppedThinking(x *exchange) int {
 	return count
 }
 
+// reasonText is the lines below what went wrong: what changed, and the cause with what to do.
+func reasonText(first *explain.Difference, cause, fix string) string {
+	text := ""
+	if first != nil {
+		text = fmt.Sprintf("          changed %s\n", first)
+	}
+	if cause != "" {
+		text += fmt.Sprintf("          %s %s\n", cause, fix)
+	}
+	return text
+}
+
 // historyText is what a summary says of the cache and of thinking.
 func (s *Summary) historyText() string {
 	var b strings.Builder
@@ -77,9 +92,7 @@ func (s *Summary) historyText() string {
 	for _, m := range s.CacheMisses {
 		p.Fprintf(&b, "  cache miss %s (request %d of %s): %d tokens paid again: %s\n",
 			m.Request, m.Number, m.World, m.Tokens, m.Cause)
-		if m.Explanation != "" {
-			fmt.Fprintf(&b, "          %s %s\n", m.Explanation, m.Fix)
-		}
+		b.WriteString(reasonText(m.First, m.Explanation, m.Fix))
 	}
 	if more := s.Missed - len(s.CacheMisses); more > 0 {
 		fmt.Fprintf(&b, "  and %d more cache misses\n", more)

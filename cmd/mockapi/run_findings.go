@@ -7,6 +7,7 @@ import (
 	"github.com/seed-f1f39373/mockapi/conformance/report"
 	"github.com/seed-f1f39373/mockapi/conformance/rules"
 	"github.com/seed-f1f39373/mockapi/mockapi"
+	"github.com/seed-f1f39373/mockapi/mockapi/explain"
 )
 
 // What --fail-on can name.
@@ -29,13 +30,20 @@ func runFindings(s mockapi.Summary, failOn *choices) []report.Finding {
 	where := func(request string, number int, world string) string {
 		return fmt.Sprintf("%s (request %d of %s)", request, number, world)
 	}
+	details := func(where string, first *explain.Difference) []string {
+		if first == nil {
+			return []string{where}
+		}
+		return []string{where, "changed " + first.String()}
+	}
 	var findings []report.Finding
 	for _, r := range s.Refusals {
 		f := report.Finding{
 			Rule: r.Rule, Level: level(failRejection), Message: r.Message,
-			Detail: []string{fmt.Sprintf("%s: %d", where(r.Request, r.Number, r.World), r.Status)},
+			Detail: details(fmt.Sprintf("%s: %d", where(r.Request, r.Number, r.World), r.Status), r.First),
+			Why:    r.Cause, Fix: r.Fix,
 		}
-		if rule, ok := rules.Find(r.Rule); ok {
+		if rule, ok := rules.Find(r.Rule); ok && r.Cause == "" {
 			f.Why, f.Fix = rule.Why, rule.Fix
 		}
 		findings = append(findings, f)
@@ -43,7 +51,8 @@ func runFindings(s mockapi.Summary, failOn *choices) []report.Finding {
 	for _, m := range s.CacheMisses {
 		findings = append(findings, report.Finding{
 			Rule: "cache." + m.Cause, Level: level(failMiss), Why: m.Explanation, Fix: m.Fix,
-			Message: fmt.Sprintf("%d tokens paid again", m.Tokens), Detail: []string{where(m.Request, m.Number, m.World)},
+			Message: fmt.Sprintf("%d tokens paid again", m.Tokens),
+			Detail:  details(where(m.Request, m.Number, m.World), m.First),
 		})
 	}
 	if s.DroppedThinking > 0 {

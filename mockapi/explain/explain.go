@@ -10,6 +10,7 @@ package explain
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/seed-f1f39373/mockapi/internal/prompt"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
@@ -44,6 +45,17 @@ type Difference struct {
 	After  *string `json:"after,omitzero"`
 }
 
+// String is the place and both sides on one line.
+func (d *Difference) String() string {
+	side := func(text *string) string {
+		if text == nil {
+			return "nothing"
+		}
+		return strconv.Quote(*text)
+	}
+	return d.At + d.Field + ": " + side(d.Before) + " -> " + side(d.After)
+}
+
 // Compare explains a mismatch by both sides of it. Previous recognizes the signature of the thinking
 // block that stood before this one; it may be nil.
 func Compare(before, after View, d signature.Difference, previous func(signature string) bool) Explanation {
@@ -52,28 +64,23 @@ func Compare(before, after View, d signature.Difference, previous func(signature
 	messages := compareMessages(before.turns(), after.turns())
 	var first *Difference
 	pattern := ""
+	// The API names the first part that differs, in this order (inferred). The pattern is of the same
+	// part, else the advice would not undo the difference that is shown.
 	switch {
+	case system != nil && tools != nil:
+		pattern, first = patternBoth, system
+	case system != nil:
+		pattern, first = patternSystem, system
+	case setChanged:
+		pattern, first = patternToolSet, tools
+	case tools != nil:
+		pattern, first = patternToolSchema, tools
 	case messages != nil:
 		pattern, first = messages.pattern(), messages.first
-	case system != nil && tools != nil:
-		pattern = patternBoth
-	case system != nil:
-		pattern = patternSystem
-	case setChanged:
-		pattern = patternToolSet
-	case tools != nil:
-		pattern = patternToolSchema
 	case d.Chain && previous != nil:
 		pattern, first = patternChain, chain(before, after, previous)
 	default:
 		return Guess(d)
-	}
-	// The API names the first part that differs, in this order (inferred).
-	if tools != nil {
-		first = tools
-	}
-	if system != nil {
-		first = system
 	}
 	return explanation(pattern, first, d.Change)
 }
