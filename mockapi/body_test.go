@@ -85,6 +85,7 @@ func TestErrorsOnDemand(t *testing.T) {
 		{"an error of the table", "fault.overloaded", 529, "application/json", `"type":"overloaded_error","message":"Overloaded"`},
 		{"a page of the edge", "fault.cloudflare_html", 520, "text/html; charset=UTF-8", "<html"},
 		{"an error within a stream", "sse.overloaded", 200, "text/event-stream; charset=utf-8", "event: error\ndata: {"},
+		{"an id with a slip", "fault.overlaoded", 400, "application/json", `unknown error id \"fault.overlaoded\": did you mean \"fault.overloaded\"?`},
 		{"an id that does not exist", "no.such", 400, "application/json", `unknown error id \"no.such\"`},
 	} {
 		w := post(srv.Handler(), hello, "x-mock-error", row.id)

@@ -3,7 +3,9 @@ package mockapi
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/gorilla/mux"
 
@@ -27,13 +29,41 @@ func (s *Server) controlRoutes() http.Handler {
 	p.Handle("/settings", s.control(showSettings)).Methods(http.MethodGet)
 	p.Handle("/settings", s.control(changeSettings)).Methods(http.MethodPut)
 	p.HandleFunc("/world", s.forgetWorld).Methods(http.MethodDelete)
-	r.NotFoundHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		controlError(w, http.StatusNotFound, "nothing at "+r.URL.Path+": see docs/control.md for the routes")
+	// The router takes a wrong method for an unknown path where a later route does not fit either.
+	unknown := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		methods := routedMethods(p, r)
+		if methods == nil {
+			controlError(w, http.StatusNotFound, "nothing at "+r.URL.Path+": see docs/control.md for the routes")
+			return
+		}
+		w.Header().Set("Allow", strings.Join(methods, ", "))
+		controlError(w, http.StatusMethodNotAllowed,
+			r.Method+" is no method of "+r.URL.Path+": use "+strings.Join(meantMethods(r.Method, methods), " or "))
 	})
-	p.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		controlError(w, http.StatusMethodNotAllowed, r.Method+" is no method of "+r.URL.Path)
-	})
+	r.NotFoundHandler, p.MethodNotAllowedHandler = unknown, unknown
 	return r
+}
+
+// meantMethods leaves out reading where a request that was to change something has a choice.
+func meantMethods(asked string, methods []string) []string {
+	if asked == http.MethodHead || len(methods) < 2 {
+		return methods
+	}
+	return slices.DeleteFunc(slices.Clone(methods), func(m string) bool { return m == http.MethodGet })
+}
+
+// routedMethods are the methods that the path of a request has.
+func routedMethods(routes *mux.Router, r *http.Request) []string {
+	var methods []string
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
+		other := r.Clone(r.Context())
+		other.Method = method
+		var match mux.RouteMatch
+		if routes.Match(other, &match) && match.MatchErr == nil {
+			methods = append(methods, method)
+		}
+	}
+	return methods
 }
 
 // A controlFunc answers for a world: with JSON, or with an error that says what to do.

@@ -1,10 +1,12 @@
 package mockapi
 
 import (
+	"cmp"
 	"net/http"
 	"strconv"
 
 	"github.com/seed-f1f39373/mockapi/conformance/rules"
+	"github.com/seed-f1f39373/mockapi/internal/nearest"
 	"github.com/seed-f1f39373/mockapi/internal/wire"
 	"github.com/seed-f1f39373/mockapi/mockapi/stream"
 )
@@ -46,7 +48,8 @@ func (x *exchange) refuse(e *wire.APIError) {
 func (x *exchange) inject(id string) *wire.APIError {
 	e, ok := rules.Error(id)
 	if !ok {
-		return invalid("unknown error id " + strconv.Quote(id) + ": docs/rules.md lists those that exist")
+		hint := cmp.Or(nearest.Meant(id, rules.IDs()), ": docs/rules.md lists those that exist")
+		return invalid("unknown error id " + strconv.Quote(id) + hint)
 	}
 	x.injected = true
 	return e

@@ -30,7 +30,7 @@ breaks which thinking, which request should have read the prompt cache and why i
 
 It exits with 1 where there are errors or warnings, and with 2 where a file cannot be used.`,
 		Example: "  mockapi check request.json\n  mockapi check session.har traffic.jsonl\n  zcat log.gz | mockapi check -",
-		Args:    cobra.MinimumNArgs(1),
+		Args:    atLeastOne(nameFile),
 	}
 	flags := cmd.Flags()
 	format := newChoice(report.Formats...)
@@ -40,11 +40,7 @@ It exits with 1 where there are errors or warnings, and with 2 where a file cann
 	seed := flags.Uint64("seed", mockapi.DefaultSeed, "seed of the signatures that mockapi itself made")
 	created := flags.String("account-created", "",
 		"how old the account is, as a date; without it as old as the conversation")
-	flags.String(configFlag, "", "a YAML `FILE` with flags as keys")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := settle(cmd, os.Environ()); err != nil {
-			return err
-		}
 		debug.SetGCPercent(checkGCPercent)
 		config := mockapi.Config{Seed: *seed, Rules: levels[level.value]}
 		var err error
@@ -84,6 +80,9 @@ func runCheck(cmd *cobra.Command, server *mockapi.Server, format string, files [
 			continue
 		}
 		totals.Files = append(totals.Files, shown)
+	}
+	if status != 0 && sum.Requests == 0 && format == report.Text {
+		return exitStatus(status) // nothing was checked, so there is nothing to sum up
 	}
 	totals.Requests, totals.Conversations = sum.Requests, sum.Conversations
 	if sum.Untimed {

@@ -43,11 +43,7 @@ be used. A case that the server gave no occasion to judge is skipped, and shown 
 	parallel := flags.Int("parallel", 4, "cases to run at once")
 	timeout := flags.Duration("timeout", time.Minute, "time for each case")
 	flags.Var(format, "format", "form of the report")
-	flags.String(configFlag, "", "a YAML `FILE` with flags as keys")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		if err := settle(cmd, os.Environ()); err != nil {
-			return err
-		}
 		if err := isBaseURL(*target); err != nil {
 			return err
 		}

@@ -17,7 +17,7 @@ func newCount() *cobra.Command {
 	return &cobra.Command{
 		Use:   "count FILE",
 		Short: "Count the tokens of a request, section by section (- reads stdin)",
-		Args:  cobra.ExactArgs(1),
+		Args:  exactlyOne(nameFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, err := readPrompt(cmd.InOrStdin(), args[0])
 			if err != nil {

@@ -1,16 +1,15 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/seed-f1f39373/mockapi/conformance/rules"
+	"github.com/seed-f1f39373/mockapi/internal/nearest"
 )
 
 func newExplain() *cobra.Command {
@@ -24,14 +23,14 @@ explain NUMBER asks a running server for a request of the world that the key nam
 verdict in words: the rule that refused it, and of each thinking block that came back and failed
 what changed before it first. Answers carry the number as x-mock-request.`,
 		Example: "  mockapi explain thinking.binding\n  mockapi explain 7 --url http://127.0.0.1:4010 --key sk-ant-mock",
-		Args:    cobra.ExactArgs(1),
+		Args:    exactlyOne("name a rule, such as thinking.binding, or the number of a request"),
 	}
 	var url, key string
 	cmd.Flags().StringVar(&url, "url", "http://127.0.0.1:4010", "`URL` of the running server")
-	cmd.Flags().StringVar(&key, "key", "", "API `KEY` of the client that sent the request (default $ANTHROPIC_API_KEY)")
+	cmd.Flags().StringVar(&key, "key", "", "API `KEY` of the client that sent the request (default $ANTHROPIC_API_KEY, else "+runKey+")")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if number, err := strconv.Atoi(args[0]); err == nil {
-			return explainRequest(cmd.Context(), cmd.OutOrStdout(), url, cmp.Or(key, os.Getenv("ANTHROPIC_API_KEY")), number)
+			return explainRequest(cmd.Context(), cmd.OutOrStdout(), url, clientKey(key), number)
 		}
 		return explainRule(cmd.OutOrStdout(), args[0])
 	}
@@ -42,7 +41,7 @@ what changed before it first. Answers carry the number as x-mock-request.`,
 func explainRule(out io.Writer, id string) error {
 	r, ok := rules.Find(id)
 	if !ok {
-		return unknown("rule", id, ruleIDs())
+		return unknownRule(id)
 	}
 	e, _ := rules.Error(id)
 	var b strings.Builder
@@ -66,16 +65,13 @@ func explainRule(out io.Writer, id string) error {
 	return err
 }
 
-// ruleIDs lists the ids of all rules and of their cases.
-func ruleIDs() []string {
-	var ids []string
-	for _, r := range rules.Rules() {
-		ids = append(ids, r.ID)
-		for _, also := range r.Also {
-			ids = append(ids, also.ID)
-		}
+// unknownRule names the rules that begin so, else the nearest, else where to find one.
+func unknownRule(id string) error {
+	ids := rules.IDs()
+	if nearest.Meant(id, ids) == "" {
+		return fmt.Errorf("rule %q is unknown: mockapi rules lists them", id)
 	}
-	return ids
+	return unknown("rule", id, ids)
 }
 
 // line writes one fact. What there is nothing to say of is left out.

@@ -3,10 +3,10 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"strconv"
 	"strings"
 
@@ -50,11 +50,25 @@ type differenceEntry struct {
 	After  *string `json:"after"`
 }
 
-// explainRequest prints what became of a request of a running server.
-func explainRequest(ctx context.Context, out io.Writer, url, key string, number int) error {
-	if key == "" {
-		return errors.New("no key: name the client's with --key or in ANTHROPIC_API_KEY")
+// A worldKey is the key of the world that is asked.
+type worldKey struct {
+	value string
+	name  string // what it is called in an error, which must not show it where it may be a real one
+}
+
+// clientKey is the key given, else that of the environment, else the one that mockapi run gives programs.
+func clientKey(given string) worldKey {
+	if given != "" {
+		return worldKey{given, "the one of --key"}
 	}
+	if key := os.Getenv("ANTHROPIC_API_KEY"); key != "" {
+		return worldKey{key, "the one in ANTHROPIC_API_KEY"}
+	}
+	return worldKey{runKey, runKey}
+}
+
+// explainRequest prints what became of a request of a running server.
+func explainRequest(ctx context.Context, out io.Writer, url string, key worldKey, number int) error {
 	entry, err := fetchEntry(ctx, url, key, number)
 	if err != nil {
 		return err
@@ -63,13 +77,13 @@ func explainRequest(ctx context.Context, out io.Writer, url, key string, number 
 	return err
 }
 
-func fetchEntry(ctx context.Context, url, key string, number int) (*journalEntry, error) {
+func fetchEntry(ctx context.Context, url string, key worldKey, number int) (*journalEntry, error) {
 	target := strings.TrimSuffix(url, "/") + "/_mock/requests/" + strconv.Itoa(number)
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, target, nil)
 	if err != nil {
 		return nil, fmt.Errorf("--url %q is no URL: write it as http://127.0.0.1:4010", url)
 	}
-	req.Header.Set("X-Api-Key", key)
+	req.Header.Set("X-Api-Key", key.value)
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return nil, fmt.Errorf("no server answers: start one with mockapi serve, or name its --url: %w", err)
@@ -80,7 +94,8 @@ func fetchEntry(ctx context.Context, url, key string, number int) (*journalEntry
 		return nil, fmt.Errorf("%s is no mockapi server, or one of another version: %w", url, err)
 	}
 	if res.StatusCode != http.StatusOK {
-		return nil, errors.New(cmp.Or(entry.Error, "the server answers "+res.Status))
+		return nil, fmt.Errorf("%s (the key was %s: give that of the client with --key)",
+			cmp.Or(entry.Error, "the server answers "+res.Status), key.name)
 	}
 	return entry, nil
 }

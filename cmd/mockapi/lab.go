@@ -50,7 +50,7 @@ and compares what they cost and remember.
 	flags.IntVar(&f.turns, "turns", 0, "play `N` turns: fewer or more between facts and questions")
 	flags.BoolVar(&f.check, "check", false, "enforce the history check, as for new accounts")
 	flags.StringVar(&f.conversation, "conversation", "", "huts, in which a tool is called, or your own: a YAML or JSON `FILE` (docs/lab.md)")
-	flags.StringVar(&f.strategies, "strategies", "", "a `LIST` such as full,window:8 (default: all)")
+	flags.StringVar(&f.strategies, "strategies", "", "a `LIST` such as full,window:8 (default: all, but clear-tools only where a tool is called)")
 	flags.StringVar(&f.model, "model", labModel, "`ID` of the model to talk to")
 	flags.Var(f.format, "format", "form of the report")
 	return cmd
@@ -75,9 +75,6 @@ func strategyHelp() string {
 }
 
 func (f *labFlags) run(cmd *cobra.Command) error {
-	if err := settle(cmd, os.Environ()); err != nil {
-		return err
-	}
 	o, err := f.options(cmd)
 	if err != nil {
 		return err
@@ -119,13 +116,13 @@ func (f *labFlags) options(cmd *cobra.Command) (lab.Options, error) {
 		return o, unknown("model", f.model, ids)
 	}
 	var err error
-	if o.Strategies, err = lab.Plans(f.strategies); err != nil {
-		return o, fmt.Errorf("--strategies: %w", err)
-	}
 	if f.conversation != "" {
 		if o.Conversation, err = loadConversation(f.conversation); err != nil {
 			return o, err
 		}
+	}
+	if o.Strategies, err = lab.Plans(f.strategies, o.Conversation.HasResults()); err != nil {
+		return o, fmt.Errorf("--strategies: %w", err)
 	}
 	if cmd.Flag("turns").Changed {
 		if o.Conversation, err = o.Conversation.WithTurns(f.turns); err != nil {
@@ -145,7 +142,7 @@ func loadConversation(name string) (*fixtures.Conversation, error) {
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return nil, fmt.Errorf("read conversation: %w", err)
+		return nil, fmt.Errorf("read conversation: %w: name a file, or one of walking, huts", err)
 	}
 	c, err := fixtures.LoadConversation(data)
 	if err != nil {

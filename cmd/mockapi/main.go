@@ -26,6 +26,9 @@ func execute(args []string) int {
 	root := newRoot()
 	root.SetArgs(args)
 	err := root.Execute()
+	if _, _, missing := root.Find(args); missing != nil {
+		err = unknownCommand(root, missing)
+	}
 	var status exitStatus
 	switch {
 	case err == nil:
@@ -48,12 +51,19 @@ Point any client at it through ANTHROPIC_BASE_URL. The key that the client sends
 world, so parallel tests need one server and one made-up key each.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		// An unknown command is reported by its nearest name, with the error below.
-		SuggestionsMinimumDistance: 2,
+		// unknownCommand names the nearest.
+		DisableSuggestions: true,
 	}
+	root.PersistentFlags().String(configFlag, "", "a YAML `FILE` with flags as keys")
 	root.SetFlagErrorFunc(unknownFlag)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(newServe(), newRun(), newCheck(), newCount(), newExplain(), newRules(), newReproduce(), newConformance(), newLab(), newVersion())
+	for _, cmd := range []*cobra.Command{
+		newServe(), newRun(), newCheck(), newCount(), newExplain(), newRules(), newReproduce(), newConformance(),
+		newLab(), newVersion(),
+	} {
+		cmd.PreRunE = func(cmd *cobra.Command, _ []string) error { return settle(cmd, os.Environ()) }
+		root.AddCommand(cmd)
+	}
 	return root
 }
 

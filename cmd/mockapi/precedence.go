@@ -110,7 +110,7 @@ func fromFile(cmd *cobra.Command, name string) (map[string][]string, error) {
 		case cmd.Flag(key) == nil && siblingHas(cmd, key):
 			continue // serve and run may share a file
 		case cmd.Flag(key) == nil || key == "help":
-			return nil, fmt.Errorf("config %s: %w", name, unknown("key", key, flagNames(cmd, "")))
+			return nil, fmt.Errorf("config %s: %w", name, unknownSetting(cmd, "key", "", key))
 		}
 		list, ok := item.Value.([]any)
 		if !ok {

@@ -53,7 +53,7 @@ expected. Without RULE it lists what can be reproduced.`,
 func findCase(id string) (*rules.Rule, *cases.Case, error) {
 	rule, ok := rules.Find(id)
 	if !ok {
-		return nil, nil, unknown("rule", id, ruleIDs())
+		return nil, nil, unknownRule(id)
 	}
 	c, ok := cases.Find(id)
 	if !ok {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/seed-f1f39373/mockapi/conformance/rules"
+	"github.com/seed-f1f39373/mockapi/internal/nearest"
 )
 
 func newRules() *cobra.Command {
@@ -31,7 +32,7 @@ probes show it. inferred: no source says it, and the text, the status or the tri
 		list := rules.Rules()
 		if len(args) == 1 {
 			if list = rulesWith(args[0]); len(list) == 0 {
-				return unknown("family", args[0], families())
+				return unknownFamily(args[0])
 			}
 		}
 		if format.value == "json" {
@@ -62,6 +63,15 @@ func rulesWith(text string) []*rules.Rule {
 		return family
 	}
 	return having
+}
+
+// unknownFamily names the nearest family, else all.
+func unknownFamily(text string) error {
+	if nearest.Meant(text, families()) == "" {
+		return fmt.Errorf("%q is no family, and no rule has it in its id or title: the families are %s",
+			text, strings.Join(families(), ", "))
+	}
+	return unknown("family", text, families())
 }
 
 func families() []string {

@@ -33,7 +33,7 @@ func newRun() *cobra.Command {
 runs it, and reports what was asked and refused. It exits with CMD's status, or with 3 where
 --fail-on matched.`,
 		Example: "  mockapi run -- npx vitest run\n  mockapi run --fail-on rejection -- pytest",
-		Args:    cobra.MinimumNArgs(1),
+		Args:    atLeastOne("name a command: mockapi run -- CMD"),
 	}
 	flags := addServerFlags(cmd, serverDefaults{addr: "127.0.0.1:0", clock: "virtual", log: "off"})
 	var (

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os/signal"
 	"syscall"
@@ -20,7 +21,11 @@ func newServe() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if err := srv.Start(flags.addr); err != nil {
+		err = srv.Start(flags.addr)
+		if errors.Is(err, syscall.EADDRINUSE) {
+			return fmt.Errorf("%w: try --addr 127.0.0.1:0, which picks a free port", err)
+		}
+		if err != nil {
 			return err
 		}
 		fmt.Fprintf(cmd.OutOrStdout(), "mockapi listening on %s\n", srv.URL())

@@ -26,7 +26,6 @@ type serverFlags struct {
 	directives     bool
 	scenarios      []string
 	models         string
-	config         string
 	log            *choice
 }
 
@@ -59,16 +58,12 @@ func addServerFlags(cmd *cobra.Command, d serverDefaults) *serverFlags {
 		"obey [[tool NAME {json}]], [[error ID]] and [[think N]] in the last user text")
 	flags.StringArrayVar(&f.scenarios, "scenario", nil, "scripted replies, a YAML `FILE`; repeatable")
 	flags.StringVar(&f.models, "models", "", "a YAML `FILE` that adds to or changes the model table")
-	flags.StringVar(&f.config, configFlag, "", "a YAML `FILE` with flags as keys")
 	flags.Var(f.log, "log", "one line for each request on stderr")
 	return f
 }
 
 // server makes the server that the flags describe.
 func (f *serverFlags) server(cmd *cobra.Command) (*mockapi.Server, error) {
-	if err := settle(cmd, os.Environ()); err != nil {
-		return nil, err
-	}
 	debug.SetGCPercent(gcPercent)
 	config := mockapi.Config{
 		Seed:       f.seed,

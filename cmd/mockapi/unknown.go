@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 
 // unknown builds the sentence for a word that is none of the candidates.
 func unknown(what, word string, candidates []string) error {
-	return fmt.Errorf("%s %q is unknown%s", what, word, nearest.Hint(word, candidates))
+	return fmt.Errorf("%s %q is unknown%s", what, word, nearest.Meant(word, candidates))
 }
 
 // unknownFlag names the nearest flag of the command where one is misspelled.
@@ -24,7 +25,48 @@ func unknownFlag(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%s: %w", cmd.Name(), plain(err))
 	}
 	word := strings.TrimLeft(notExist.GetSpecifiedName(), "-")
-	return unknown("flag", "--"+word, flagNames(cmd, "--"))
+	return unknownSetting(cmd, "flag", "--", word)
+}
+
+// otherNames are the flags by names that other programs have for them.
+var otherNames = map[string][]string{
+	"account-created": {"account", "created"},
+	"addr":            {"address", "bind", "host", "hostname", "listen", "port"},
+	"api-key":         {"key", "token"},
+	"as":              {"lang", "language"},
+	"format":          {"output"},
+	"key":             {"api-key", "token"},
+	"keys":            {"api-key", "api-keys", "token"},
+	"target":          {"base-url", "server", "url"},
+	"url":             {"base-url", "server", "target"},
+}
+
+// unknownSetting names the flag that somebody meant, each behind a prefix.
+func unknownSetting(cmd *cobra.Command, what, prefix, word string) error {
+	for name, others := range otherNames {
+		if cmd.Flag(name) != nil && slices.Contains(others, word) {
+			return fmt.Errorf("%s %q is unknown: did you mean %q?", what, prefix+word, prefix+name)
+		}
+	}
+	return unknown(what, prefix+word, flagNames(cmd, prefix))
+}
+
+// unknownCommand names the nearest command. The library's error says which word is none.
+func unknownCommand(root *cobra.Command, err error) error {
+	var word string
+	if _, failed := fmt.Sscanf(err.Error(), "unknown command %q", &word); failed != nil {
+		return err
+	}
+	var names []string
+	for _, cmd := range root.Commands() {
+		if !cmd.Hidden {
+			names = append(names, cmd.Name())
+		}
+	}
+	if nearest.Meant(word, names) == "" {
+		return fmt.Errorf("command %q is unknown: there are %s", word, strings.Join(names, ", "))
+	}
+	return unknown("command", word, names)
 }
 
 // flagNames lists the flags of a command, each behind a prefix.

@@ -84,6 +84,18 @@ var types = map[int]string{
 // Rules lists the table. The rows are shared and must not be modified.
 func Rules() []*Rule { return table.rules }
 
+// IDs lists the ids of all rules and of their single cases, in the order of the table.
+func IDs() []string {
+	var ids []string
+	for _, r := range table.rules {
+		ids = append(ids, r.ID)
+		for _, also := range r.Also {
+			ids = append(ids, also.ID)
+		}
+	}
+	return ids
+}
+
 // Find returns the rule with an id, or the rule of which the id names a single case.
 func Find(id string) (*Rule, bool) {
 	entry, ok := table.byID[id]

@@ -34,6 +34,7 @@ var (
 		{regexp.MustCompile(`\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?`), masked},
 		{regexp.MustCompile(`(?i)\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{6,}`), "$1 " + masked},
 		{regexp.MustCompile(`(?i)([?&](?:sig|(?:x-amz-|x-goog-)?signature)=)[^\s"'&]+`), "$1" + masked},
+		{regexp.MustCompile(`(\b[a-z][a-z0-9+.-]*://[^\s/:@"']*:)[^\s/@"']+@`), "$1" + masked + "@"},
 		// A name and its value, in JSON, in JSON within a string, in a query, in a header.
 		{regexp.MustCompile(`(?i)(` + secretNames + `(?:\\*")?\s*[:=]\s*)` +
 			`("(?:[^"\\]|\\.)*"?|\\+"[^"\\]*|[^\s"'\\,;&(){}\[\]]+)`), "$1" + masked},

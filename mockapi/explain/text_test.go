@@ -34,6 +34,8 @@ func TestShown(t *testing.T) {
 			"https://a/b?x=1&X-Amz-Signature=[secret]&sig=[secret] -> none"},
 		{"a private key", "-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----", "none",
 			"[secret] -> none"},
+		{"a password of a connection", "postgres://ana:hunter2@db.example:5432/x", "none", "postgres://ana:[secret]@db.example:5432/x -> none"},
+		{"a port is none", "http://db.example:5432/@x", "none", "http://db.example:5432/@x -> none"},
 		{"numbers of tokens are no secret", "max_tokens: 100", "max_tokens: 200", "max_tokens: 100 -> max_tokens: 200"},
 	}
 	for _, tt := range tests {

@@ -19,7 +19,7 @@ var thresholdCompaction = &Kind{
 }
 
 var clearedTools = &Kind{
-	Name: "clear-tools", Parameter: "TOKENS", Default: smallTrigger, Terse: true,
+	Name: "clear-tools", Parameter: "TOKENS", Default: smallTrigger, Terse: true, ForTools: true,
 	Doc:     "Sends the whole history, of which the server clears tool results beyond TOKENS, all but the last three.",
 	prepare: prepareEdited("context-management-2025-06-27", "clear_tool_uses_20250919"),
 	remark:  remarkCleared,

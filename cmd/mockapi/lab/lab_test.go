@@ -30,7 +30,7 @@ func runTalk(t *testing.T, talk *fixtures.Conversation, check bool, strategies s
 			c.AccountCreated = oldAccount
 		}
 	})
-	plans, err := Plans(strategies)
+	plans, err := Plans(strategies, talk.HasResults())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,6 @@ func TestStrategiesSideBySide(t *testing.T) {
 		{"pinned:4", 0, 0, 4},
 		{"compaction:threshold", 0.7, 1, 4},
 		{"compaction:on-demand", 0.75, 1, 4},
-		{"clear-tools", 0.8, 1, 4},
 	} {
 		t.Run(tt.strategy, func(t *testing.T) {
 			r := report.find(t, tt.strategy)
@@ -216,7 +215,7 @@ func TestRunIsDeterministic(t *testing.T) {
 
 func TestProgressIsTold(t *testing.T) {
 	srv := mockapi.RunT(t)
-	plans, err := Plans("window,full")
+	plans, err := Plans("window,full", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -258,7 +257,7 @@ func TestRunCannotGoOn(t *testing.T) {
 		{"none", gone.URL, "connection refused"},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
-			plans, err := Plans("full")
+			plans, err := Plans("full", false)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,7 +9,7 @@ import (
 
 func TestPlans(t *testing.T) {
 	for _, tt := range []struct{ why, list, want string }{
-		{"nothing is everything", "", "full window:4 naive-window:4 summary:2000 pinned:4 compaction:threshold compaction:on-demand clear-tools"},
+		{"nothing is everything, where tools are called", "", "full window:4 naive-window:4 summary:2000 pinned:4 compaction:threshold compaction:on-demand clear-tools"},
 		{"in the order given", "window:8, full", "window:8 full"},
 		{"a default", "pinned", "pinned:4"},
 		{"one kind, two parameters", "window:4,window:8", "window:4 window:8"},
@@ -29,7 +29,7 @@ func TestPlans(t *testing.T) {
 		{"twice, once by its default", "window,window:4", "strategy window:4 is listed twice: name it once"},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
-			plans, err := Plans(tt.list)
+			plans, err := Plans(tt.list, true)
 			var names []string
 			for _, p := range plans {
 				names = append(names, p.Name)
@@ -42,6 +42,26 @@ func TestPlans(t *testing.T) {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})
+	}
+}
+
+// Where no tool is called, a strategy about tools is full once more. It is there for who names it.
+func TestPlansWithoutTools(t *testing.T) {
+	for list, want := range map[string]string{
+		"":                 "full window:4 naive-window:4 summary:2000 pinned:4 compaction:threshold compaction:on-demand",
+		"full,clear-tools": "full clear-tools",
+	} {
+		plans, err := Plans(list, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, p := range plans {
+			names = append(names, p.Name)
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("%q: got %q, want %q", list, got, want)
+		}
 	}
 }
 

@@ -100,7 +100,7 @@ func (s *recorder) hold(t *testing.T, strategy string, turns ...*fixtures.Turn) 
 	t.Helper()
 	srv := httptest.NewServer(s)
 	defer srv.Close()
-	plans, err := Plans(strategy)
+	plans, err := Plans(strategy, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,9 @@ type Kind struct {
 	Parameter, Default string
 	// Terse leaves the default out of the name in the report, which is long without it.
 	Terse bool
-	Doc   string // one sentence
+	// ForTools strategies do the same as full where no tool is called.
+	ForTools bool
+	Doc      string // one sentence
 	// prepare reads the parameter and returns what begins a conversation.
 	prepare func(parameter string) (starter, error)
 	// remark says below the table what the columns do not show, nil where they show all.
@@ -65,12 +67,15 @@ type Plan struct {
 // key is the name as the end of an API key.
 func (p *Plan) key() string { return strings.ReplaceAll(p.Name, ":", "-") }
 
-// Plans reads a list such as "full,window:8". An empty list is every strategy with its default.
-func Plans(list string) ([]Plan, error) {
+// Plans reads a list such as "full,window:8". An empty list is every strategy with its default, where tools
+// says whether the conversation calls any: without, those that are about tools are left out.
+func Plans(list string, tools bool) ([]Plan, error) {
 	var words []string
 	if list == "" {
 		for _, k := range kinds {
-			words = append(words, k.Name)
+			if tools || !k.ForTools {
+				words = append(words, k.Name)
+			}
 		}
 	} else {
 		words = strings.Split(list, ",")

@@ -151,6 +151,33 @@ func TestOtherAnswers(t *testing.T) {
 	}
 }
 
+// Without a server a program says so in one line, also where it waits for a connection that is cut.
+func TestNoServer(t *testing.T) {
+	srv := httptest.NewServer(http.NotFoundHandler())
+	srv.Close()
+	want := "no server at " + srv.URL + ": start mockapi serve\n"
+	for _, row := range []struct{ why, id string }{
+		{"one request", "pair.missing_result"},
+		{"several", "thinking.binding"},
+		{"a connection that is cut", "sse.truncated"},
+		{"a compressed body", "body.too_large_after_decoding"},
+	} {
+		c, ok := cases.Find(row.id)
+		if !ok {
+			t.Fatalf("%s: no case %s", row.why, row.id)
+		}
+		for _, language := range script.Languages() {
+			t.Run(language+"/"+row.id, func(t *testing.T) {
+				// What go run adds is not the program's.
+				status, output := execute(t, language, c, srv.URL)
+				if output = strings.TrimSuffix(output, "exit status 1\n"); status != 1 || output != want {
+					t.Errorf("status %d, %q, want 1, %q", status, output, want)
+				}
+			})
+		}
+	}
+}
+
 // Every case can be written, twice the same (the syntax of Go is checked on the way). What changes settings
 // takes a key of its own and leaves the user's alone.
 func TestWriteAll(t *testing.T) {
