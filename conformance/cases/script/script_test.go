@@ -54,13 +54,14 @@ func execute(t *testing.T, language string, c *cases.Case, url string) (status i
 
 // Every case, as a shell has it, is refused as expected.
 func TestCurl(t *testing.T) {
-	if _, err := exec.LookPath("jq"); err != nil {
-		t.Skip(err) // the cases that refer to earlier answers need it
-	}
+	_, noJQ := exec.LookPath("jq")
 	url := mockapi.RunT(t).URL()
 	for _, c := range cases.All() {
 		t.Run(c.ID, func(t *testing.T) {
 			t.Parallel()
+			if noJQ != nil && len(c.Steps) > 1 {
+				t.Skip(noJQ) // the cases that refer to earlier answers need it
+			}
 			refuses(t, "curl", c, url)
 		})
 	}
