@@ -66,6 +66,9 @@ type cacheReport struct {
 
 // report tells the journal what the cache does for the request.
 func (x *exchange) report(own *owned, settings world.CacheSettings) {
+	if x.plan == nil && own.turns.none() {
+		return // nothing is marked, and nothing of this world has been cached
+	}
 	r := &cacheReport{
 		view:  cacheView{Uncached: x.prompt.Tokens(), Minimum: x.Model.CacheMinimum, Breakpoints: []breakpointView{}},
 		entry: x.entry, journal: x.world.Journal, model: x.Model, settings: settings, cleared: x.firstCleared(),

@@ -190,13 +190,8 @@ func beforeAfter(d *explain.Difference) []string {
 	if d == nil {
 		return nil
 	}
-	side := func(name string, text *string) string {
-		if text == nil {
-			return name + "nothing"
-		}
-		return fmt.Sprintf("%s%q", name, *text)
-	}
-	return []string{side("before: ", d.Before), side("after:  ", d.After)}
+	before, after := d.Sides()
+	return []string{"before: " + before, "after:  " + after}
 }
 
 // maxPaths is how many blocks are named before the rest is counted.

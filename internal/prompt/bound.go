@@ -13,17 +13,24 @@ func (p *Position) Bound() (Digest, bool) {
 
 // BoundReply is Bound for a block of a reply, given as the JSON that the client will send back.
 func BoundReply(block []byte) (Digest, bool) {
+	q, ok := replied(block)
+	if !ok {
+		return Digest{}, false
+	}
+	return q.Bound()
+}
+
+// replied is the position, without a place, that a block of a reply will be. A text that signatures
+// ignore has no Sign. It is false for what is no JSON.
+func replied(block []byte) (*Position, bool) {
 	root, err := wire.Parse(block)
 	if err != nil {
-		return Digest{}, false
+		return nil, false
 	}
 	view := wire.NewBlock(root)
 	e := &encoder{leaves: map[*wire.Node]Digest{}}
-	sign, counts := e.block(&view, signForm)
-	if !counts {
-		return Digest{}, false
-	}
-	return (&Position{Role: "assistant", Block: &view, Sign: sign}).Bound()
+	sign, _ := e.block(&view, signForm)
+	return &Position{Role: "assistant", Block: &view, Sign: sign}, true
 }
 
 // IsThinking tells whether the position is a thinking or redacted_thinking block.

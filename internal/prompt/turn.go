@@ -1,7 +1,5 @@
 package prompt
 
-import "github.com/seed-f1f39373/mockapi/internal/wire"
-
 // A Reply recognises a request of a conversation by the last reply that it shows, whatever has become
 // of the rest of the history. What a signature ignores does not count, since clients change it.
 type Reply struct {
@@ -26,14 +24,11 @@ func (p *Prompt) LastReply() (Reply, bool) {
 // Reply is the LastReply of a later prompt, one that shows a reply to this one. The block that the
 // reply ends with is given as the JSON that the client will send back.
 func (p *Prompt) Reply(block []byte) (Reply, bool) {
-	root, err := wire.Parse(block)
-	if err != nil {
+	q, ok := replied(block)
+	if !ok {
 		return Reply{}, false
 	}
-	view := wire.NewBlock(root)
-	e := &encoder{leaves: map[*wire.Node]Digest{}}
-	sign, _ := e.block(&view, signForm)
-	return p.reply(p.Section(Messages), sign), true
+	return p.reply(p.Section(Messages), q.Sign), true
 }
 
 func (p *Prompt) reply(before []Position, sign Digest) Reply {

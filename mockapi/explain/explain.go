@@ -47,13 +47,19 @@ type Difference struct {
 
 // String is the place and both sides on one line.
 func (d *Difference) String() string {
+	before, after := d.Sides()
+	return d.At + d.Field + ": " + before + " -> " + after
+}
+
+// Sides are both values in quotes, or the word nothing.
+func (d *Difference) Sides() (before, after string) {
 	side := func(text *string) string {
 		if text == nil {
 			return "nothing"
 		}
 		return strconv.Quote(*text)
 	}
-	return d.At + d.Field + ": " + side(d.Before) + " -> " + side(d.After)
+	return side(d.Before), side(d.After)
 }
 
 // Compare explains a mismatch by both sides of it. Previous recognizes the signature of the thinking
